@@ -14,11 +14,11 @@ from kurzspiel.learn.data import Data
 
 maya, sakkara, himalaya = Data("data/maya"), Data("data/sakkara"), Data("data/himalaya")
 text = pl.col("move").cast(pl.String)
-RARE = 500  # what one match in so many shows at most is left out
+RARE = 500  # what at most one match in this many shows is left out
 
 
 def chairs(data: Data) -> pl.LazyFrame:
-    """A row for each seat of each match: the part of the win it had."""
+    """One row for each seat of each match: its share of the win."""
     won = pl.col("place") == 1
     seats = pl.lit(list(range(data.plan.seats)), pl.List(pl.Int8)).alias("seat")
     rows = data.matches.select("match", seats, pl.col("places").arr.to_list().alias("place")).explode("seat", "place")
@@ -61,7 +61,7 @@ by_lead = (
 )
 print(by_lead)
 
-# %% Himalaya: which kind of influence tells the winner, and when?
+# %% Himalaya: which kind of influence predicts the winner, and when?
 KINDS_OF_INFLUENCE = ("yaks", "religious", "political")
 parts = [himalaya.part(name) for name in KINDS_OF_INFLUENCE]
 rounds = (
@@ -74,9 +74,9 @@ winners = chairs(himalaya).rename({"seat": "who"})
 
 
 def leader(kind: str) -> pl.LazyFrame:
-    """How often who alone had most of this at the beginning of a round won the match."""
+    """How often the only leader in this at the beginning of a round won the match."""
     held, order = pl.col(kind).arr, pl.col(kind).arr.sort(descending=True).arr
-    who = (pl.col("seat") + held.arg_max()) % himalaya.plan.seats  # positions begin with who is to move
+    who = (pl.col("seat") + held.arg_max()) % himalaya.plan.seats  # positions begin with the seats to move
     return (
         rounds.lazy()
         .filter(order.get(0) > order.get(1))
@@ -100,7 +100,7 @@ left.set_title(f"Maya, {maya.plan.games:,} games: wins by seat")
 for (turn,), rows in by_lead.group_by("turns", maintain_order=True):
     middle.plot(rows["lead"], rows["won"], marker=".", label=f"after {turn} turns")
 middle.set_title(f"Sakkara, {sakkara.plan.games:,} games: wins by lead")
-middle.set_xlabel("tiles that who is to move is ahead")
+middle.set_xlabel("lead in tiles of the player to move")
 for (kind,), rows in by_round.group_by("kind", maintain_order=True):
     right.plot(rows["round"], rows["won"], marker=".", label={"yaks": "most yaks"}.get(kind, f"most {kind} influence"))
 right.axhline(1 / himalaya.plan.seats, color="#b03a2e", linewidth=1)

@@ -1,4 +1,4 @@
-"""A seat against bots through Gymnasium: how a policy of yours fares. This one plays any legal move.
+"""A seat against bots through Gymnasium: how well your policy does. This one plays any legal move.
 
 python examples/gymnasium_bots.py maya --bots greedy --matches 100
 """

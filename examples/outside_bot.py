@@ -1,6 +1,6 @@
 """A bot from outside: connects any bot of Kurzspiel, or one of your own, to a server where people seat it at tables.
 
-    export KURZSPIEL_TOKEN=...        # from the page /bots of the server, told once
+    export KURZSPIEL_TOKEN=...        # from the page /bots of the server, shown once
     python examples/outside_bot.py https://games.example --bot expert
     python examples/outside_bot.py http://127.0.0.1:8765 --bot ./mybot.py:MyBot
 

@@ -4,7 +4,7 @@ import kurzspiel
 
 
 class MyBot:
-    """In Maya it lays four cards, keeps the others to carry stones, and builds whatever it has."""
+    """In Maya it lays four cards, keeps the others to carry stones, and builds all it has."""
 
     def choose(self, view: kurzspiel.View) -> str:
         tired = view.data["phase"] == "workers" and len(view.data["hands"][view.seat]) <= 4

@@ -1,4 +1,4 @@
-"""Random play through PettingZoo: how fast it goes, and what the last match was like.
+"""Random play through PettingZoo: how fast it is, and what the last match was like.
 
 python examples/pettingzoo_random.py maya --seconds 5
 """

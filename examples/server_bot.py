@@ -54,7 +54,7 @@ class Player:
         return str(self.post("/api/tables", {"game": game, "chairs": chairs, "name": "Program"})["id"])
 
     def play(self, table: str) -> Json:
-        """Play until the match is over; whoever loses the connection comes back and asks for what was missed."""
+        """Play until the match is over; after a lost connection, reconnect and ask for what was missed."""
         while self.news.get("table", {}).get("status") not in ("over", "frozen"):
             address = f"{self.server.replace('http', 'ws', 1)}/api/tables/{table}/socket?seat={SEAT}"
             since = f"&since={self.news['version']}" if self.news else ""
@@ -93,7 +93,7 @@ class Player:
 
 
 def result(news: Json) -> str:
-    """Who came in where, the winner first."""
+    """The places of all players, the winner first."""
     names, places = [seat["name"] for seat in news["table"]["seats"]], news["view"]["places"]
     if places is None:
         return f"frozen: {news['table']['frozen']}"

@@ -26,7 +26,7 @@ __all__ = [
     "bot", "game", "open", "record", "save", "simulate", "vector",
 ]  # fmt: skip
 
-# These bring the engine along, which takes its time; they are imported when somebody asks for them.
+# These import the engine, which takes a while, so they are imported only when they are asked for.
 _LATER = {
     "Bot": "bots", "bot": "bots", "Match": "match", "View": "match", "RecordError": "record", "open": "record",
     "save": "record", "record": "record", "simulate": "study.simulate", "Vector": "vectorised", "vector": "vectorised",

@@ -27,7 +27,7 @@ def check_commitment(text: str) -> str:
 
 
 def commitment(secret: str, is_keyed: bool = True) -> str:
-    """What may be shown before the game: it reveals nothing about the secret, and matches no other.
+    """What may be shown before the game: it reveals nothing about the secret and fits no other.
 
     It also says how chance draws from the secret, so that nobody can choose that afterwards.
     """
@@ -39,7 +39,7 @@ def key_of(secret: str) -> bytes:
 
 
 def words_of(key: bytes, stream: int, number: int) -> Words:
-    """What the draw that is this move of the log comes from: all of the secret, and nobody who lacks it can tell."""
+    """What the draw at this move of the log comes from: all of the secret, so that nobody without it can predict it."""
     what = f"kurzspiel draw {stream} {number}".encode()
     a, b, c, d = struct.unpack(">4I", hmac.digest(key, what, "sha256")[:16])
     return a, b, c, d

@@ -1,4 +1,4 @@
-"""Parts that not everybody has installed, and which extra brings them. See docs/install.md."""
+"""Optional parts, and which extra installs them. See docs/install.md."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from kurzspiel.texts import say
 
 
 class NotInstalled(ModuleNotFoundError):
-    """Something that an extra brings is missing; the sentence says which."""
+    """Something that an extra installs is missing; the sentence says what."""
 
 
 def not_installed(what: str, extra: str) -> NotInstalled:
@@ -21,7 +21,7 @@ def needs(what: str, extra: str) -> Iterator[None]:
     try:
         yield
     except NotInstalled:
-        raise  # it has been said more exactly already
+        raise  # a more exact message has been raised already
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] == "kurzspiel":
             raise  # our own error

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Names(Sequence[str]):
-    """The names of the games there are, like a tuple; they are looked for when somebody asks."""
+    """The names of the games there are, like a tuple; they are looked for when they are first needed."""
 
     @cached_property
     def _found(self) -> tuple[str, ...]:
@@ -73,7 +73,7 @@ def _game(name: str) -> "Game":
 
 
 def all_games() -> Iterator["Game"]:
-    """The games that can be played; what is wrong with another is told once."""
+    """The games that can be played; for each other one, a warning says once what is wrong with it."""
     for name in GAMES:
         try:
             yield game(name)
@@ -111,7 +111,7 @@ class Game:
 
     @property
     def has_secrets(self) -> bool:
-        """Whether anything is ever hidden from anybody."""
+        """Whether anything is ever hidden from a viewer."""
         return self.engine.rules.SECRETS
 
     @property
@@ -120,7 +120,7 @@ class Game:
 
     @property
     def usual_seats(self) -> int:
-        """Four where that is possible, else as few as can be."""
+        """Four where that is possible, else as few as possible."""
         return 4 if 4 in self.seats else self.seats[0]
 
     @property

@@ -1,4 +1,4 @@
-"""One game being played: seats, log, state, views, undo. The only gate for foreign moves."""
+"""One game being played: seats, log, state, views, undo. The only gate for moves from outside."""
 
 import re
 import struct
@@ -79,7 +79,7 @@ class View:
 
     @classmethod
     def of(cls, engine: Engine, position: Position, seats: int, seat: int) -> "View":
-        """What this seat may know in a position, in which so many play; CHANCE: a spectator."""
+        """What this seat may know in a position with this many players; CHANCE: a spectator."""
         return cls(engine, engine.view(position, seat), seat, _head(engine, position, seats, seat))
 
     @property
@@ -101,7 +101,7 @@ class View:
 
     @classmethod
     def unpacked(cls, engine: Engine, data: bytes, seats: int, seat: int) -> "View":
-        """The opposite; a ValueError says if these bytes are not a position of this game."""
+        """The inverse; a ValueError says if these bytes are not a position of this game."""
         try:
             position = engine.from_bytes(data)
         except (ValueError, struct.error):
@@ -109,7 +109,7 @@ class View:
         return cls(engine, position, seat, _head(engine, position, seats, seat))
 
     def copy(self) -> "View":
-        """A copy, for somebody who may write into it."""
+        """A copy that may be written into."""
         return View(self.engine, self.engine.from_bytes(self.packed()), self.seat, deepcopy(self._head))
 
 
@@ -148,7 +148,7 @@ class SeedDraws:
 
 
 class SecretDraws:
-    """Chance as it comes from a whole secret: each draw by itself, so that no draws betray the next."""
+    """Chance as it comes from a whole secret: each draw by itself, so that no draws give away the next."""
 
     def __init__(self, engine: Engine, secret: str) -> None:
         self._engine, self._key = engine, chance.key_of(secret)
@@ -164,7 +164,7 @@ class SecretDraws:
 
 
 class Bookmark(NamedTuple):
-    """A moment of a match, from which on one wants to be told what happens; it holds all secrets."""
+    """A moment of a match, to ask later what has happened since; it holds all secrets."""
 
     number: int  # of moves so far
     position: Position
@@ -184,7 +184,7 @@ class Match:
     _told_until: Position  # the position after the moves whose steps are known
     _acting: tuple[int, ...] | None  # what `to_act` says of this position, once it is known
     _chooses_unseen: bool | None  # likewise `is_secret`
-    _blinded: dict[int, Position]  # what viewers may know of this position, of those that were asked for
+    _blinded: dict[int, Position]  # what viewers may know of this position, for those that were asked for
     _legal: dict[int, list[int]]  # codes of legal moves in this position, by seat, of those that were asked for
     _readings: dict[tuple[int, int], int]  # veiled moves by viewer and number; as they are until more is disclosed
     _retold: tuple[int, int, list[list[Step]]] | None  # since which move, how many there were, steps with positions
@@ -198,7 +198,7 @@ class Match:
         self.secret: str | None = None  # that chance draws from, revealed when the game is over; docs/fairness.md
         self.streams = [(0, 0)]  # from which move on, by its number in the log, chance draws from which stream
         self.is_keyed = True  # chance draws from all of its secret; from a seed of 63 bits in older matches
-        self.given = 0  # so many moves were taken over from another match, so its draws are not from our secret
+        self.given = 0  # moves taken over from another match, whose draws are not from our secret
         self._draws: SeedDraws | SecretDraws | None = None
         self._begin()
         if seed is not None:
@@ -210,9 +210,9 @@ class Match:
         self._disclosed = [0]  # how much had been shown before the first move, after it, ...
         self._veiled: list[int] = []  # numbers of the moves that not everybody can read in full, in their order
         self.notes: dict[int, str] = {}  # what `note` was given; they may contain secrets, as the log does
-        self._told: list[list[Step]] = []  # of the first moves of the log, as far as somebody has asked
+        self._told: list[list[Step]] = []  # of the first moves of the log, as far as was asked for
         self._readings = {}
-        self.epoch = getattr(self, "epoch", 0) + 1  # another one whenever lines of the log may read otherwise
+        self.epoch = getattr(self, "epoch", 0) + 1  # changes whenever lines of the log may read differently
         self._retold = None
 
     # what can be asked
@@ -267,7 +267,7 @@ class Match:
         return list(self.numbered_log_for(seat, memory).values())
 
     def numbered_log_for(self, seat: int | None, memory: bool = True, first: int = 0) -> dict[int, Entry]:
-        """The same by the numbers of the moves, which tell a program what is new; show them to nobody."""
+        """The same by the numbers of the moves, so that a program knows what is new; show them to nobody."""
         viewer = self._viewer(seat)
         if not memory and self.to_act:
             first = max(first, self._last_move_of(viewer))
@@ -281,7 +281,7 @@ class Match:
         return (mover, self.engine.moves.texts[code]) if code >= 0 else None
 
     def _last_move_of(self, viewer: int) -> int:
-        """Its number. A seat that has not moved reads from the first move on: what was dealt may be covered now."""
+        """Its number. A seat that has not moved reads from the first move on: what it was dealt may be covered now."""
         moves = [number for number, (mover, _) in enumerate(self._log) if mover != CHANCE]
         known = [number for number in moves if not self._is_secret(number)]
         own = known if viewer == SPECTATOR else [number for number in moves if self._log[number][0] == viewer]
@@ -350,19 +350,19 @@ class Match:
         return [self.engine.view(step.position, viewer) for step in steps[:-1]]
 
     def open_steps_since(self, mark: Bookmark) -> list[list[SeenStep]]:
-        """The same of each move, with nothing hidden: for whom `open_view` is."""
+        """The same for each move, with nothing hidden: for viewers who may see `open_view`."""
         told = self._told_since(mark)
         return [[SeenStep(step, self._seen(step.position, SPECTATOR).data) for step in steps] for steps in told]
 
     def _told_since(self, mark: Bookmark) -> list[list[Step]]:
-        """The steps of each move since then with their positions; for all who ask at the same moment once."""
+        """The steps of each move since then with their positions; computed once for all that ask at the same moment."""
         if self._retold is None or self._retold[:2] != (mark.number, len(self._log)):
             told = self.engine.tell(mark.position, self._log[mark.number :], keeps_positions=True)
             self._retold = mark.number, len(self._log), told
         return self._retold[2]
 
     def _seen(self, position: Position, viewer: int) -> View:
-        """A picture of the moment when a step is done and nobody is asked anything yet."""
+        """A picture of the moment when a step is done and no seat has to choose yet."""
         return View(self.engine, position, viewer, head_of(self.engine, self.seats, viewer, (), None))
 
     def view(self, seat: int | None, memory: bool = True) -> ViewData:
@@ -395,12 +395,12 @@ class Match:
 
     @property
     def length(self) -> int:
-        """How many moves were made so far, chance included."""
+        """How many moves have been made so far, chance included."""
         return len(self._log)
 
     @property
     def settled(self) -> int:
-        """How many moves at the beginning of the log everybody reads in full."""
+        """How many moves at the beginning of the log everybody can read in full."""
         return self._veiled[0] if self._veiled else len(self._log)
 
     @property
@@ -416,7 +416,7 @@ class Match:
         return self.engine.phase_of(self.view(None))[2]
 
     def perft(self, depth: int) -> int:
-        """How many sequences of so many moves, chance included, can follow."""
+        """How many sequences of this many moves, chance included, can follow."""
         if not (is_whole(depth) and depth >= 0):
             raise ValueError(f"a depth is 0 or more moves, not {depth!r}")
         return self.engine.perft(self._position, depth)
@@ -454,7 +454,7 @@ class Match:
             self.play(seat, text)
 
     def note(self, number: int, text: str) -> None:
-        """Say something about a move of the log, by its number; the record writes it after that move."""
+        """Attach a remark to a move of the log, by its number; the record writes it after that move."""
         if not (is_whole(number) and 0 <= number < len(self._log)):
             raise ValueError(f"there is no move {number!r}; this match has {len(self._log)} moves, counted from 0")
         if not is_line(text):
@@ -500,7 +500,7 @@ class Match:
                 self._apply(seats[0], self.engine.choose(self._position, seats[0], RANDOM, rng))
 
     def undo(self, seat: int, moves: int | None = None, over: Iterable[int] = ()) -> int:
-        """Take back this seat's moves, or only its last so many; returns how many entries left the log.
+        """Take back this seat's moves, or only the last few; returns how many entries left the log.
 
         It goes no further back than the last draw of chance, the last move of another seat (but those named in `over`
         do not mind: bots), and the last time something hidden was shown to anybody. Where seats choose in secret at the
@@ -526,10 +526,10 @@ class Match:
         return len(gone)
 
     def rewind(self, number: int) -> None:
-        """Go back to so many moves, also beyond draws of chance, as all agreed; chance draws afresh from there on."""
+        """Go back to this many moves, even beyond draws of chance, as all agreed; chance draws afresh from there on."""
         self._check_number(number)
         self._check_secret_is_kept()
-        stream = max(stream for _, stream in self.streams) + 1  # nothing that was drawn once is drawn from again
+        stream = max(stream for _, stream in self.streams) + 1  # no stream that was used is drawn from again
         self._keep(list(range(number)))
         self._enter(stream)
         if self._draws:
@@ -537,7 +537,7 @@ class Match:
             self._draw_chance()
 
     def at(self, number: int) -> "Match":
-        """This match as it was after so many moves."""
+        """This match as it was after this many moves."""
         self._check_number(number)
         earlier = Match(self.engine, self.seats, names=self.names)
         earlier.date = self.date
@@ -589,11 +589,11 @@ class Match:
         return seen
 
     def _is_veiled(self, number: int) -> bool:
-        """Whether anybody reads less than the whole move: if so, then a spectator does."""
+        """Whether any viewer reads less than the whole move: if so, a spectator does."""
         return self._read(number, SPECTATOR) != self._log[number][1]
 
     def _is_secret(self, number: int) -> bool:
-        """Whether nobody but its mover knows of this move at all."""
+        """Whether only its mover knows of this move at all."""
         return number in self._veiled and self._read(number, SPECTATOR) < 0
 
     def _can_go_behind(self, number: int, willing: set[int]) -> bool:

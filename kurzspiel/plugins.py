@@ -1,4 +1,4 @@
-"""Which games there are, and where they come from. A game is a plug-in: a module, or a package with a file a part.
+"""Which games there are, and where they come from. A game is a plug-in: a module, or a package with one file per part.
 
 Sources, in this order; the first that knows a name wins:
 
@@ -133,14 +133,14 @@ def register(path: Path) -> list[str]:
 def _ours(name: str) -> Plugin | None:
     if not (OURS / name / "__init__.py").exists():
         return None
-    from kurzspiel import __version__  # only now: it is the package that imports this
+    from kurzspiel import __version__  # only now: that package imports this module
 
     return Plugin(name, f"{GROUP}.{name}", f"kurzspiel {__version__}")
 
 
 @cache
 def _all_others() -> dict[str, Plugin]:
-    """What is neither ours nor registered, by name; to look for it takes a moment, so it is done once."""
+    """What is neither ours nor registered, by name; the search takes a moment, so it is done once."""
     found: dict[str, Plugin] = {}
     for plugin in (*_named_by_variable(), *_installed()):
         found.setdefault(plugin.name, plugin)
@@ -148,7 +148,7 @@ def _all_others() -> dict[str, Plugin]:
 
 
 def _installed() -> Iterator[Plugin]:
-    from importlib.metadata import entry_points  # only now: it takes its time
+    from importlib.metadata import entry_points  # only now: it takes a while
 
     for point in entry_points(group=GROUP):
         if NAME.fullmatch(point.name) and not _ours(point.name):
@@ -179,7 +179,7 @@ def _in(path: Path) -> Iterator[Plugin]:
 
 
 def _is_game(path: Path) -> bool:
-    """Whether a file looks like a game and like no test of one."""
+    """Whether a file looks like a game and not like a test of one."""
     return path.suffix == ".py" and not path.name.startswith(("_", "test_")) and "MOVES" in path.read_text("utf-8")
 
 

@@ -1,6 +1,6 @@
 """A played game as a text file: headings, one move a line, the result. docs/records.md shows one.
 
-A record holds every move in full, so one of a running game reveals all secrets to whoever reads the file.
+A record holds every move in full, so one of a running game reveals all secrets to every reader of the file.
 """
 
 import os
@@ -22,7 +22,7 @@ T = TypeVar("T")
 TITLE = "# Kurzspiel record"
 HEADING = re.compile(r"(?P<key>[a-z]+( [0-9]+)?)\s*:\s*(?P<value>.*)")
 WIDTH = 110  # of a line with several moves
-KEYED = "keyed"  # chance draws from all of its secret; without that heading, from a seed of 63 bits
+KEYED = "keyed"  # chance draws from the whole secret; without that heading, from a seed of 63 bits
 OPEN = "open"  # the result of a game that is not over
 NAMES = ("name 0", "name 1", "name 2", "name 3", "name 4", "name 5")
 HEADINGS = ("game", "rules", "seats", "date", *NAMES, "commitment", "chance", "secret", "given")
@@ -31,7 +31,7 @@ NEEDED = ("game", "rules", "seats")
 OPENS, ENDS = "(", ")"  # lines around a variation: other moves in place of the last one before it
 INDENT = "  "
 
-# What a record may hold, many times more than any match; whoever reads one does not know who wrote it.
+# What a record may hold, many times more than any match; its author is unknown to the program that reads it.
 MOST_CHARACTERS = 400_000
 MOST_LINES = 20_000
 MOST_LINE = 2_000  # characters
@@ -53,7 +53,7 @@ class RecordError(ValueError):
 
 
 def to_text(match: Match, is_over: bool = False) -> str:
-    """The match as a record. `is_over`: nobody plays on, even if the rules would let them."""
+    """The match as a record. `is_over`: nobody plays on, even if the rules would allow it."""
     return _written(match, is_over, _move_lines(match.log, match.notes))
 
 
@@ -143,7 +143,7 @@ def _joined(mover: str, texts: list[str]) -> list[str]:
 
 
 def save(match: Match, path: str | os.PathLike[str]) -> None:
-    """Write the record. It appears whole or not at all, and only takes the place of another record."""
+    """Write the record. It appears whole or not at all, and overwrites nothing but another record."""
     target = Path(os.path.realpath(path))
     check_target(target)
     text = to_text(match)
@@ -175,7 +175,7 @@ def _is_record(path: Path) -> bool:
 
 
 def open(path: str | os.PathLike[str]) -> Match:
-    """Read a record back. RecordError names the line that is wrong."""
+    """Read a record. RecordError names the line that is wrong."""
     return from_text(read_text(path))
 
 
@@ -189,7 +189,7 @@ def read_text(path: str | os.PathLike[str]) -> str:
 
 
 def game_of(text: str) -> str:
-    """The game that a record says it is of; nothing if it says none."""
+    """The game that a record names; nothing if it names none."""
     headings = (HEADING.fullmatch(line) for _, line in _lines(text))
     return next((heading["value"] for heading in headings if heading and heading["key"] == "game"), "")
 
@@ -200,7 +200,7 @@ def from_text(text: str) -> Match:
 
 
 def tree_from_text(text: str) -> MoveTree:
-    """The same with its variations, and with the comments that stand behind moves."""
+    """The same with its variations, and with the comments behind moves."""
     if len(text) > MOST_CHARACTERS:
         raise RecordError(1, say("record-too-large", most=str(MOST_CHARACTERS), found=str(len(text))))
     lines = _lines(text)
@@ -224,7 +224,7 @@ def tree_from_text(text: str) -> MoveTree:
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines that say something, numbered from 1. A comment is a line that begins with #."""
+    """The lines that mean something, numbered from 1. A comment is a line that begins with #."""
     for number, line in enumerate(text.split("\n"), 1):
         if number > MOST_LINES:
             raise RecordError(number, say("record-too-many-lines", most=str(MOST_LINES)))

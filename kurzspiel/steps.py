@@ -1,7 +1,7 @@
 """What happens in a move, step by step, and how a game's story.py declares the kinds of its steps.
 
 The rules name each step with `happens` (engine/kernel.py) and its numbers. A kind says which paragraph the step
-follows, what the numbers mean, and in which words it is told: the message `GAME-step-KIND` of the catalogues, a
+follows, what the numbers mean, and in which words it is shown: the message `GAME-step-KIND` of the catalogues, a
 sentence without a full stop that begins, where it can, with the name of the seat.
 """
 
@@ -14,7 +14,7 @@ NameOf = Callable[[int], str]
 
 
 class SeatName(NamedTuple):
-    """A seat in a sentence; whoever shows the sentence knows the name of the person or bot there."""
+    """A seat in a sentence; the code that shows the sentence knows the name of the person or bot there."""
 
     seat: int
 
@@ -26,7 +26,7 @@ class StepField(NamedTuple):
     names: Sequence[str] = ()
     word: str = ""  # messages: this, and the name
     is_seat: bool = False
-    first: int = 0  # what the number 0 is told as, of numbers that people count from 1
+    first: int = 0  # what the number 0 is shown as, for numbers that people count from 1
 
     def key(self, number: int) -> str:
         """The number as names of parts and icons have it."""
@@ -67,10 +67,10 @@ class StepKind(NamedTuple):
     fields: tuple[StepField, ...] = ()
     rows: tuple[
         StepField, ...
-    ] = ()  # the numbers after the fields; each row is told by the message `GAME-step-KIND-row`
-    parts: tuple[str, ...] = ()  # of the board, which it concerns: `quarry-{quarry}`, `supply-{seat}`
-    icons: tuple[str, ...] = ()  # of the board's drawings, which stand beside the sentence: `tile-{motif}`
-    is_choice: bool = False  # it says what the mover chose, better than the move does; all others come of themselves
+    ] = ()  # the numbers after the fields; each row is shown by the message `GAME-step-KIND-row`
+    parts: tuple[str, ...] = ()  # of the board, that it concerns: `quarry-{quarry}`, `supply-{seat}`
+    icons: tuple[str, ...] = ()  # of the board's drawings, shown next to the sentence: `tile-{motif}`
+    is_choice: bool = False  # it says what the mover chose, better than the move does; all others follow by themselves
     is_heading: bool = False  # something new begins, like a round
 
     @property
@@ -79,12 +79,12 @@ class StepKind(NamedTuple):
 
 
 class Step(NamedTuple):
-    """Something that happened, as it can be told to everybody who may read the move that it follows from."""
+    """Something that happened, as it can be shown to all viewers who may read the move that it follows from."""
 
     game: str
     kind: StepKind
     numbers: tuple[tuple[int, ...], ...]  # one tuple, or of a kind with rows one for each
-    position: Any = None  # after it, with all secrets; None where nobody asked for it
+    position: Any = None  # after it, with all secrets; None unless it was asked for
 
     @property
     def seat(self) -> int | None:

@@ -1,4 +1,4 @@
-"""Moves that were made and others that might have been, as a tree: each follows another one."""
+"""Moves that were made and others that might have been, as a tree: each follows another."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

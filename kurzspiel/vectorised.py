@@ -1,4 +1,4 @@
-"""Very many matches stepped together, as numpy arrays: the environment for people who train nets or search in bulk.
+"""Very many matches stepped together, as numpy arrays: an environment for training nets and for searching in bulk.
 
 Where Numba is installed lanes are stepped natively, by several threads; elsewhere by the module, in one thread.
 """
@@ -23,12 +23,12 @@ with needs("numpy", "native"):
     import numpy as np
 
 MOST_LANES = 1 << 24
-SPANS_OF_A_THREAD = 4  # so that a thread that was held up does not hold up the others
-LANES_AT_ONCE = 256  # with fewer, sharing them out takes longer than stepping them
+SPANS_OF_A_THREAD = 4  # so that a thread that is delayed does not delay the others
+LANES_AT_ONCE = 256  # with fewer, distributing them takes longer than stepping them
 
 
 def vector(name: str, seats: int, n: int, seed: int = 0, threads: int = 0, rewards: str = "place") -> "Vector":
-    """So many matches of a game side by side, each in its lane. `rewards` are by "place", "win" or "score"."""
+    """This many matches of a game side by side, each in its lane. `rewards` are by "place", "win" or "score"."""
     return Vector(game(name), seats, n, seed, threads, rewards)
 
 
@@ -87,7 +87,7 @@ class Vector:
         return self._lanes.seen
 
     def reset(self, seed: int | None = None) -> None:
-        """A new match in every lane. The same seed gives the same chance; without one chance goes on drawing."""
+        """A new match in every lane. The same seed gives the same chance; without one chance continues its sequence."""
         start = GO_ON if seed is None else check_seed(seed)
         self._share(lambda worker, first, last: self._lanes.begin(start, first, last, worker))
 
@@ -122,7 +122,7 @@ class Vector:
         return IllegalMove(f"lane {lane}: {texts[move]!r} (move {move}) is not legal now for seat {seat}")
 
     def _share(self, work: Callable[[int, int, int], None]) -> None:
-        """Have all lanes worked on by all threads, this one among them; one that is done early takes more of them."""
+        """Divide all lanes among all threads, this one included; a thread that is done early takes more of them."""
         spans = iter(self._spans)
 
         def go_on(worker: int) -> None:
@@ -156,5 +156,5 @@ def check_rewards(rewards: str) -> int:
 
 
 def quickest_form() -> str:
-    """Native where it can be had, unless the environment asks for another form."""
+    """Native where available, unless the environment asks for another form."""
     return wanted_form(NATIVE if find_spec("numba") else MODULE)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from typing_extensions import TypedDict  # pydantic reads no other before Python 3.12
 
-ViewData = dict[str, Any]  # a view of whatever game it may be; each game's VIEW says what is in its own
+ViewData = dict[str, Any]  # a view of any game; each game's VIEW says what is in its own
 Schema = dict[str, Any]
 Value = TypeVar("Value")
 
@@ -46,18 +46,18 @@ def drawn(parts: dict[str, Callable[[Any], Any] | Each], s: Any) -> ViewData:
 
 
 def present(value: Value | None) -> Value:
-    """What is there in such a position, although not in every one."""
+    """What such a position has, although not every position does."""
     assert value is not None
     return value
 
 
 def seat_of(view: ViewHead) -> int:
-    """The seat whose view this is, where it cannot be a spectator's."""
+    """The seat whose view this is, where a spectator's is impossible."""
     return present(view["seat"])
 
 
 class OneOf:
-    """Marks a text or a number that is one of these; a dictionary tells what each means."""
+    """Marks a text or a number that is one of these; a dictionary says what each means."""
 
     def __init__(self, values: Iterable[str | int] | dict[str | int, str]) -> None:
         self.meanings = values if isinstance(values, dict) else dict.fromkeys(values, "")
@@ -78,7 +78,7 @@ class KeyedBy:
 
 
 class Remembered:
-    """Marks what only memory tells once it is out of sight; `forget` makes it null, for whom the text says."""
+    """Marks what only memory knows once it is out of sight; `forget` makes it null for those the text names."""
 
     def __init__(self, text: str) -> None:
         self.text = text

@@ -15,7 +15,7 @@ from kurzspiel.texts import speak
 from tests.form import INTERPRETED
 from tests.games.maya.position import play
 
-os.environ["LC_ALL"] = "C.UTF-8"  # the tests read English, whoever runs them
+os.environ["LC_ALL"] = "C.UTF-8"  # the tests read English, on every machine
 
 for profile, examples in {"quick": 3, "usual": 3 if INTERPRETED else 10, "long": 200}.items():
     settings.register_profile(
@@ -36,7 +36,7 @@ our_tables = partial(pytest.mark.parametrize, ("name", "seats"), OUR_TABLES)
 
 
 def pytest_collection_finish() -> None:
-    """Thousands of collected tests stay to the end: Python need not look through them for garbage, again and again."""
+    """Thousands of collected tests stay to the end: Python need not search them for garbage again and again."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)
@@ -44,14 +44,14 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """Whatever a test lets the terminal speak, the next one begins in English."""
+    """Whatever language a test chooses for the terminal, the next one begins in English."""
     yield
     speak("en")
 
 
 @pytest.fixture
 def german() -> None:
-    """The terminal speaks German for the time of a test."""
+    """The terminal uses German for one test."""
     speak("de")
 
 

@@ -15,7 +15,7 @@ View = dict[str, Any]
 
 
 class Side:
-    """Seats told from the viewer on; a spectator looks from seat 0."""
+    """Seats counted from the viewer on; a spectator looks from seat 0."""
 
     def __init__(self, view: View, most: int) -> None:
         viewer, seats = view["seat"] or 0, view["seats"]

@@ -115,7 +115,7 @@ def test_a_hint_knows_no_hidden_plans() -> None:
         hints.append(hint(match.view_of(0), moves=20, nodes=40))
     assert hints[0] == hints[1]
     half = himalaya.plan(start, 1, "earth trade")
-    assert hint(half.view_of(0), moves=20, nodes=40) == hints[0]  # not even that he has begun
+    assert hint(half.view_of(0), moves=20, nodes=40) == hints[0]  # not even that the seat has begun
 
 
 @pytest.mark.compiled
@@ -150,7 +150,7 @@ def test_a_hint_keeps_to_its_time() -> None:
         (0, {"seed": -1}, "a seed is a whole number"),
     ],
 )
-def test_wrong_wishes_for_a_hint(seat: int | None, wish: dict[str, Any], sentence: str) -> None:
+def test_wrong_options_for_a_hint(seat: int | None, wish: dict[str, Any], sentence: str) -> None:
     view = opened("bid q3 5", "bid q3 8").view_of(seat)
     with pytest.raises(ValueError, match=sentence):
         hint(view, **wish)
@@ -159,7 +159,7 @@ def test_wrong_wishes_for_a_hint(seat: int | None, wish: dict[str, Any], sentenc
 # --- decisions
 
 
-def test_draws_and_forced_moves_are_no_decisions() -> None:
+def test_draws_and_forced_moves_are_not_decisions() -> None:
     match = kurzspiel.game("maya").random_match(3, seed=2)
     asked = questions(match)
     numbers = [question.numbers[0] for question in asked]
@@ -241,7 +241,7 @@ def test_a_plan_that_was_not_thought_of_is_judged_too(actions: str) -> None:
 # --- a whole match
 
 
-def test_chances_are_told_after_every_move() -> None:
+def test_chances_are_given_after_every_move() -> None:
     late = _late(kurzspiel.game("maya").random_match(3, seed=2), 6)
     done = analyse(late, nodes=5)
     assert done.is_complete and done.total == len(done.decisions)
@@ -254,7 +254,7 @@ def test_chances_are_told_after_every_move() -> None:
 
 
 def _late(match: Match, moves: int) -> Match:
-    """A match of which only the last so many moves are looked at: it begins in the middle."""
+    """A match of which only the last moves are looked at: it begins in the middle."""
     start = match.at(len(match.log) - moves)
     log = match.log[-moves:]
 
@@ -327,12 +327,12 @@ def test_a_match_of_himalaya_with_plans_is_analysed() -> None:
 
 
 @pytest.mark.parametrize(("wish", "sentence"), [({"nodes": 0}, "a search has 1 to"), ({"seed": -1}, "a seed is")])
-def test_wrong_wishes_for_an_analysis(wish: dict[str, Any], sentence: str) -> None:
+def test_wrong_options_for_an_analysis(wish: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         analyse(kurzspiel.game("maya").match(3), **wish)
 
 
-# --- how it is told
+# --- how it is shown
 
 
 def decision(number: int, seat: int, cost: float, best: str = "pass") -> Decision:
@@ -431,7 +431,7 @@ def test_accuracy_counts_what_surely_cost() -> None:
 
 @pytest.mark.compiled
 def test_what_seems_to_differ_is_looked_at_longer_and_with_other_luck(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only the second look counts, so that nobody is marked for bad luck in the first."""
+    """Only the second look counts, so that no move is marked for bad luck in the first."""
     seen: list[tuple[int, int]] = []
 
     def rows(view: Any, moves: analysis.Moves, nodes: int, seed: int) -> list[tuple[float, ...]]:
@@ -458,7 +458,7 @@ def test_a_deep_search_says_whether_marks_hold() -> None:
 
 
 @pytest.mark.compiled
-def test_the_command_tells_the_shares() -> None:
+def test_the_command_prints_the_shares() -> None:
     text = output("agreement", "himalaya", "--matches", "1", "--nodes", "10", "--every", "20")
     assert re.search(r"Himalaya: \d+ decisions, 10 iterations each, ten times as many beside them", flat(text))
     assert "marks confirmed" in text and "blunders found" in text
@@ -535,7 +535,7 @@ def finished_record(tmp_path: Path) -> str:
 
 
 @pytest.mark.compiled
-def test_hint_tells_the_best_moves(open_record: str) -> None:
+def test_hint_prints_the_best_moves(open_record: str) -> None:
     text = output("hint", open_record, "--seconds", "0.05", "--moves", "2")
     assert text.startswith("● Ada (0) is to move, after 9 moves:\n")
     assert len(re.findall(r"^[a-z].*: \d+ % - ", text, flags=re.MULTILINE)) == 2
@@ -567,7 +567,7 @@ def test_hint_in_planning_is_for_the_seat_named(tmp_path: Path) -> None:
         ("--moves 0", "Invalid value for '--moves'"),
     ],
 )
-def test_wrong_wishes_to_hint(open_record: str, words: str, sentence: str) -> None:
+def test_wrong_options_of_hint(open_record: str, words: str, sentence: str) -> None:
     result = run("hint", open_record, *words.split())
     assert result.exit_code == 2 and result.stdout == ""
     assert sentence in flat(result.stderr).replace(open_record, "RECORD")
@@ -580,7 +580,7 @@ def test_a_finished_record_has_no_hint_at_its_end(finished_record: str) -> None:
 
 
 @pytest.mark.parametrize("command", ["hint", "analyse"])
-def test_what_is_no_record_is_told(command: str, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_record_is_reported(command: str, tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ada")
     for path in (letter, tmp_path / "nothing.txt", tmp_path):
@@ -629,14 +629,14 @@ def test_ctrl_c_prints_what_is_done(open_record: str, monkeypatch: pytest.Monkey
         ("--plot TMP/a.txt", "--plot: TMP/a.txt must end in .png"),
     ],
 )
-def test_wrong_wishes_to_analyse(open_record: str, tmp_path: Path, words: str, sentence: str) -> None:
+def test_wrong_options_of_analyse(open_record: str, tmp_path: Path, words: str, sentence: str) -> None:
     result = run("analyse", open_record, *words.replace("TMP", str(tmp_path)).split())
     assert result.exit_code == 2 and result.stdout == ""
     assert sentence in flat(result.stderr).replace(str(tmp_path), "TMP")
 
 
 @pytest.mark.parametrize("option", ["--html", "--plot"])
-def test_what_cannot_be_written_is_told_before_the_work(
+def test_what_cannot_be_written_is_reported_before_the_work(
     open_record: str, tmp_path: Path, option: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK)

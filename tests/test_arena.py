@@ -59,7 +59,7 @@ def without_clock(book: Book) -> list[Played]:
     return [replace(each, seconds=()) for outcome in book.outcomes for _, each in sorted(outcome.played.items())]
 
 
-# --- who plays whom
+# --- pairing
 
 
 def test_every_bot_sits_in_every_seat_once_a_block() -> None:
@@ -107,7 +107,7 @@ def test_the_ladder_sets_every_level_against_the_one_below(maya: kurzspiel.Game)
     assert steps[0].block == (("casual", "novice") * 2, ("novice", "casual") * 2)
 
 
-def test_with_an_odd_seat_both_levels_have_it_as_often(maya: kurzspiel.Game) -> None:
+def test_with_an_odd_seat_both_levels_have_it_equally_often(maya: kurzspiel.Game) -> None:
     block = arena.ladder(maya, 3)[0].block
     assert len(set(block)) == 6
     assert all(seat.count("novice") == seat.count("casual") == 3 for seat in zip(*block, strict=True))
@@ -155,7 +155,7 @@ def test_bots_of_the_same_name_are_pooled() -> None:
     assert tally.leader == "a"
 
 
-def test_who_wins_is_rated_higher_and_with_every_match_more_surely() -> None:
+def test_a_winner_is_rated_higher_and_with_every_match_more_surely() -> None:
     tally, doubts = ArenaTally(("a", "b", "c")), []
     for _ in range(3):
         tally.add(played("a b c", 1, 2, 3))
@@ -170,7 +170,7 @@ def test_equals_are_rated_equal() -> None:
     assert tally.bots["a"].rating == pytest.approx(tally.bots["b"].rating)
 
 
-def test_two_bots_are_told_apart_by_places_and_more_by_wins() -> None:
+def test_two_bots_are_distinguished_by_places_and_more_by_wins() -> None:
     two, three = ArenaTally(("a", "b")), ArenaTally(("a", "b", "c"))
     for _ in range(9):
         two.add(played("a b b", 2, 3, 1))
@@ -253,7 +253,7 @@ def test_processes_still_playing_are_stopped_when_sure() -> None:
         ({"matches": True}, "not True"),
     ],
 )
-def test_wrong_wishes_are_refused(wish: dict[str, Any], sentence: str) -> None:
+def test_wrong_options_are_refused(wish: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         compete(Book([contest("greedy", "random", name="sakkara")]), **{"matches": 1, **wish})
 
@@ -344,7 +344,7 @@ def test_a_damaged_match_is_refused(tmp_path: Path, change: dict[str, Any]) -> N
     data = json.loads(path.read_text())
     data["contests"][0]["matches"][0].update(change)
     path.write_text(json.dumps(data))
-    with pytest.raises(ValueError, match=r"arena.json is damaged; it cannot be gone on with"):
+    with pytest.raises(ValueError, match=r"arena.json is damaged; it cannot be resumed"):
         Book([here], path, resume=True)
 
 
@@ -358,7 +358,7 @@ def test_a_file_with_a_hole_is_refused(tmp_path: Path, missing: str) -> None:
         Book([here], path, resume=True)
 
 
-def test_a_match_that_stands_twice_is_refused(tmp_path: Path) -> None:
+def test_a_match_that_occurs_twice_is_refused(tmp_path: Path) -> None:
     path, here = tmp_path / "arena.json", contest("greedy", "random", name="sakkara")
     book = Book([here])
     book.outcomes[0].add(replace(played("greedy random", 1, 2), seed=here.chance_seed(0)))

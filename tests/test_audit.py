@@ -1,4 +1,4 @@
-"""The audit fails for what is known, and never passes in silence."""
+"""The audit fails for known vulnerabilities, and never passes in silence."""
 
 from typing import Any
 

@@ -42,7 +42,7 @@ def test_a_call_of_the_module_costs_as_much_as_some_dozen_of_python(name: str) -
 
 
 def nothing() -> None:
-    """What a call costs that does nothing."""
+    """The cost of a call that does nothing."""
 
 
 def test_every_way_is_in_the_table() -> None:

@@ -51,7 +51,7 @@ def test_levels_in_the_wrong_order_share_a_rating() -> None:
     assert [round(each.mu, 2) for each in found.values()] == [1.0, 2.0, 25.0, 37.67, 37.67, 37.67]
 
 
-def test_who_has_won_every_match_gets_a_number_too() -> None:
+def test_a_level_that_has_won_every_match_gets_a_number_too() -> None:
     data = ladder(10)
     for each in data["contests"][-1]["matches"]:
         each["places"] = [1, 3, 2, 4]

@@ -1,4 +1,4 @@
-"""Bots: legal moves from a view, repeatable, and named clearly."""
+"""Bots: legal moves from a view, repeatable, and clearly named."""
 
 import pytest
 

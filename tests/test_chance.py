@@ -33,7 +33,7 @@ def anyhow(seed: int) -> Choice:
 
 
 def play_on(match: Match, choose: Choice, until: int | None = None) -> Match:
-    """Until the log is so long, or the game is over."""
+    """Until the log is this long, or the game is over."""
     while match.to_act and (until is None or len(match.log) < until):
         match.play(match.to_act[0], choose(match, match.to_act[0]))
     return match
@@ -84,7 +84,7 @@ def test_a_secret_is_fresh_and_its_seed_is_one() -> None:
 
 
 @pytest.mark.parametrize("wrong", ["", "abc", SECRET[1:], f"{SECRET}0", SECRET.upper(), f"{SECRET[1:]}\n", 7, None])
-def test_what_is_no_secret_is_refused(wrong: str) -> None:
+def test_an_invalid_secret_is_refused(wrong: str) -> None:
     for ask in (chance.commitment, chance.seed_of, chance.check_secret):
         with pytest.raises(ValueError, match="is not a secret; a secret is 64 digits from 0 to 9 and a to f"):
             ask(wrong)
@@ -102,7 +102,7 @@ def test_a_match_draws_from_its_secret() -> None:
 
 
 def test_every_digit_of_the_secret_changes_the_draws() -> None:
-    """A seed of 63 bits can be tried out by somebody with patience; all of the secret cannot."""
+    """A seed of 63 bits can be found by trying, with patience; the whole secret cannot."""
     changed = (f"{SECRET[:place]}{'f' if SECRET[place] == '0' else '0'}{SECRET[place + 1 :]}" for place in range(64))
     logs = {tuple(play_on(begun("himalaya", secret), anyhow(1), until=60).log) for secret in (SECRET, *changed)}
     assert len(logs) == 65
@@ -171,7 +171,7 @@ def test_a_match_does_not_go_on_with_a_foreign_secret() -> None:
 # --- going back
 
 
-def test_after_going_back_chance_draws_anew() -> None:
+def test_after_going_back_chance_draws_afresh() -> None:
     match, choose = begun(), anyhow(1)
     dealt = len(match.log)
     while len(draws(match)) == dealt:
@@ -183,7 +183,7 @@ def test_after_going_back_chance_draws_anew() -> None:
     assert len(draws(match)) > dealt and match.log != before
 
 
-def test_going_back_to_the_beginning_deals_anew() -> None:
+def test_going_back_to_the_beginning_deals_afresh() -> None:
     match = begun("sakkara")
     before = match.log
     match.rewind(0)
@@ -232,7 +232,7 @@ def test_nothing_is_taken_back_once_the_secret_may_be_known(fair: Match) -> None
     assert len(match.log) == 10
 
 
-def test_notes_beyond_are_gone() -> None:
+def test_notes_of_later_moves_are_gone() -> None:
     match = play_on(begun("maya"), anyhow(1), until=12)
     match.note(4, "here")
     match.note(9, "there")
@@ -248,7 +248,7 @@ def test_an_earlier_moment_knows_its_streams(fair: Match) -> None:
 
 
 def test_an_undo_in_the_middle_of_the_log_moves_a_stream_along() -> None:
-    """All went back into a planning, and one takes back the discs he had chosen before."""
+    """All went back into a planning, and one player takes back discs chosen before that."""
     match, choose = begun(), anyhow(1)
     while match.view(None)["phase"] != "plan":
         match.play(match.to_act[0], choose(match, match.to_act[0]))
@@ -303,7 +303,7 @@ def test_a_game_with_going_back_fits_its_secret_and_no_other(name: str, seats: i
 # --- in records
 
 
-def test_a_record_tells_commitment_secret_and_streams(fair: Match) -> None:
+def test_a_record_states_commitment_secret_and_streams(fair: Match) -> None:
     lines = record.to_text(fair).splitlines()
     assert lines[8:13] == [f"commitment: {COMMITMENT}", "chance: keyed", f"secret: {SECRET}", "stream 80: 1", ""]
     again = record.from_text(record.to_text(fair))
@@ -317,12 +317,12 @@ def test_the_secret_of_a_running_match_is_never_written(fair: Match) -> None:
         assert SECRET not in text and "secret" not in text and f"commitment: {COMMITMENT}" in text
 
 
-def test_a_match_without_a_secret_is_written_as_ever() -> None:
+def test_a_match_without_a_secret_is_written_as_before() -> None:
     text = record.to_text(kurzspiel.game("maya").random_match(3, seed=1))
     assert not re.search("secret|commitment|stream", text)
 
 
-def test_what_is_no_secret_is_not_written() -> None:
+def test_an_invalid_secret_is_not_written() -> None:
     match = kurzspiel.game("maya").random_match(3, seed=1)
     match.secret = "tell nobody"
     with pytest.raises(ValueError, match="is not a secret"):
@@ -413,13 +413,13 @@ def test_a_fair_game_is_called_so(fair: Match, tmp_path: Path) -> None:
     )
 
 
-def test_what_one_wrote_down_is_enough(fair: Match, tmp_path: Path) -> None:
+def test_a_commitment_written_down_is_enough(fair: Match, tmp_path: Path) -> None:
     text = record.to_text(fair).replace(f"commitment: {COMMITMENT}\n", "")
     code, said = verify(text, tmp_path, "--commitment", COMMITMENT)
     assert code == 0 and said.startswith(f"The secret matches the commitment you wrote down, {COMMITMENT}.\nFrom")
 
 
-def test_another_commitment_is_told(fair: Match, tmp_path: Path) -> None:
+def test_a_different_commitment_is_reported(fair: Match, tmp_path: Path) -> None:
     code, said = verify(fair, tmp_path, "--commitment", "f" * 64)
     assert code == 1 and f"matches the commitment of the record, {COMMITMENT}." in said
     assert (
@@ -428,7 +428,7 @@ def test_another_commitment_is_told(fair: Match, tmp_path: Path) -> None:
     )
 
 
-def test_another_secret_is_told(fair: Match, tmp_path: Path) -> None:
+def test_a_different_secret_is_reported(fair: Match, tmp_path: Path) -> None:
     code, said = verify(record.to_text(fair).replace(SECRET, "e" * 64), tmp_path)
     assert code == 1 and said.startswith(
         f"The secret does not match; its commitment is {chance.commitment('e' * 64)}, not"
@@ -436,7 +436,7 @@ def test_another_secret_is_told(fair: Match, tmp_path: Path) -> None:
     assert re.search(r"\nMove \d+, counted from 0, is '.*', but the secret gives '.*'\.\n$", said)
 
 
-def test_a_changed_draw_is_told(fair: Match, tmp_path: Path) -> None:
+def test_a_changed_draw_is_reported(fair: Match, tmp_path: Path) -> None:
     number = next(number for number in range(len(fair.log)) if fair.log[number][1].startswith("roll"))
     match = fair.at(number)
     true = fair.log[number][1]
@@ -456,7 +456,7 @@ def test_streams_that_were_never_agreed_on_do_not_fit(fair: Match, tmp_path: Pat
     assert code == 1 and "chance drew from stream 0: right never, after stream 0.\n" in said
 
 
-def test_who_dealt_anew_is_told_so(tmp_path: Path) -> None:
+def test_dealing_again_is_reported(tmp_path: Path) -> None:
     match = begun("maya")
     match.rewind(0)
     code, said = verify(play_on(match, anyhow(1)), tmp_path)
@@ -473,7 +473,7 @@ def test_who_dealt_anew_is_told_so(tmp_path: Path) -> None:
         ("", ("--commitment", "abc"), "'abc' is not a commitment; a commitment is 64 digits from 0 to 9 and a to f."),
     ],
 )  # fmt: skip
-def test_what_cannot_be_checked_is_told(
+def test_what_cannot_be_checked_is_reported(
     fair: Match, tmp_path: Path, gone: str, words: tuple[str, ...], sentence: str
 ) -> None:
     said = verify(re.sub(gone, "", record.to_text(fair), count=1), tmp_path, *words)
@@ -495,7 +495,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     assert result.exit_code == 2 and result.stderr == f"kurzspiel: {tmp_path}/none.txt: No such file or directory.\n"
 
 
-def test_who_plays_on_from_another_match_is_checked_from_there_on(fair: Match, tmp_path: Path) -> None:
+def test_a_match_played_on_from_another_is_checked_from_there_on(fair: Match, tmp_path: Path) -> None:
     match = fair.at(80)
     match.given, match.streams = 80, [(0, 0)]
     match.draw_from_secret(SECRET[::-1])
@@ -518,7 +518,7 @@ def test_who_plays_on_from_another_match_is_checked_from_there_on(fair: Match, t
         ("99999", "there is no move 99999; this record has"),
     ],
 )
-def test_a_wrong_number_of_given_moves_is_told_with_its_line(fair: Match, value: str, sentence: str) -> None:
+def test_a_wrong_number_of_given_moves_is_reported_with_its_line(fair: Match, value: str, sentence: str) -> None:
     text = record.to_text(fair).replace("\ncommitment", f"\ngiven: {value}\ncommitment")
     with pytest.raises(ValueError, match=sentence):
         record.from_text(text)

@@ -14,7 +14,7 @@ from kurzspiel.server.table.chairs import bot_name
 PAGE = Path(__file__).parents[1] / "web" / "src" / "characters" / "characters.ts"
 
 
-def test_every_level_has_characters_of_different_names_for_all_chairs_beside_a_person() -> None:
+def test_every_level_has_enough_characters_of_different_names_to_play_with_one_person() -> None:
     names = [name for names in CHARACTERS.values() for name in names]
     assert list(CHARACTERS) == list(LEVELS) and min(map(len, CHARACTERS.values())) >= 5
     assert len({name.casefold() for name in names}) == len(names) >= 12
@@ -31,13 +31,13 @@ def test_two_bots_of_a_level_are_two_characters_and_more_than_there_are_get_numb
     assert tuple(islice(names_of(level), len(own) + 1)) == (*own, f"{own[0]} 2")
 
 
-def test_a_bot_is_called_as_wished_if_its_level_has_such_a_character_and_nobody_else_is_called_so() -> None:
+def test_a_bot_gets_the_wanted_name_if_its_level_has_such_a_character_and_nobody_else_has_it() -> None:
     assert bot_name("club", [], "Zeno") == "Zeno"
     assert bot_name("club", ["Zeno"], "Zeno") == "Rufo"
     assert bot_name("club", ["Rufo"], "Strix") == "Piko"
     assert bot_name("club", [], "Ada") == "Rufo"
 
 
-def test_in_a_terminal_too_bots_have_names_and_other_programs_are_called_what_they_are() -> None:
+def test_in_a_terminal_bots_have_names_too_and_other_programs_their_own() -> None:
     bots = {1: "club", 2: "club", 3: "greedy", 4: "master"}
     assert names_at(bots, 5) == ["Player 0", "Rufo", "Piko", "Greedy 3", "Strix"]

@@ -1,4 +1,4 @@
-"""What somebody chooses instead: one move or a whole plan, and whether it is good enough."""
+"""What is chosen instead: one move or a whole plan, and whether it is good enough."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def test_a_plan_is_chosen_as_a_whole(discs: int, sentence: str) -> None:
         check_choice(match, puzzle.seat, moves)
     if 0 < discs < 6:
         assert left_after(match, puzzle.seat, moves) == 6 - discs
-        for text in moves:  # who has begun a plan chooses what is left of it
+        for text in moves:  # a seat that has begun a plan chooses the rest of it
             match.play(puzzle.seat, text)
         check_choice(match, puzzle.seat, puzzle.best[discs:])
 

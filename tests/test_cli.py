@@ -1,4 +1,4 @@
-"""The command line, as people call it."""
+"""The command line, as people use it."""
 
 import json
 import re
@@ -24,7 +24,7 @@ def run(*words: str, typed: str = "") -> Any:
 
 
 def output(*words: str, typed: str = "") -> str:
-    """What a call prints that goes well."""
+    """What a successful call prints."""
     result = run(*words, typed=typed)
     assert result.exit_code == 0, result.stderr
     return str(result.stdout)
@@ -43,12 +43,12 @@ def test_every_command_explains_itself_with_an_example(command: str) -> None:
     assert f"Example: kurzspiel {command}" in flat(output(command, "--help"))
 
 
-def test_without_anything_the_commands_are_listed() -> None:
+def test_without_arguments_the_commands_are_listed() -> None:
     text = run().stdout
     assert all(f"{command} " in text for command in COMMANDS)
 
 
-def test_the_version_is_told() -> None:
+def test_the_version_is_printed() -> None:
     assert output("--version") == f"kurzspiel {kurzspiel.__version__}\n"
 
 
@@ -254,7 +254,7 @@ def test_a_plot_that_would_be_a_folder_is_refused_before_the_work(tmp_path: Path
     assert result.stderr == f"kurzspiel: --plot: {tmp_path / 'folder.png'} is a folder; name a file in it.\n"
 
 
-def test_watch_refuses_to_save_over_what_is_no_record_before_it_plays(tmp_path: Path) -> None:
+def test_watch_refuses_to_overwrite_a_file_that_is_not_a_record_before_it_plays(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ada")
     result = run("watch", "maya", "--save", str(letter))
@@ -262,7 +262,7 @@ def test_watch_refuses_to_save_over_what_is_no_record_before_it_plays(tmp_path: 
     assert "is not a Kurzspiel record; choose another name" in flat(result.stderr)
 
 
-def test_a_record_of_another_game_is_told_at_once(record_of_a_game: str) -> None:
+def test_a_record_of_another_game_is_reported_at_once(record_of_a_game: str) -> None:
     result = run("play", "sakkara", "--load", record_of_a_game)
     assert result.exit_code == 2
     assert flat(result.stderr) == f"kurzspiel: {record_of_a_game} is a game of maya, not of sakkara."

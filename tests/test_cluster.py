@@ -54,7 +54,7 @@ def tables(folder: Path) -> dict[str, bytes]:
 
 @pytest.mark.long  # Ray takes a minute to start and to end
 def test_a_machine_that_dies_takes_no_game_with_it(machines: Machines, tmp_path: Path) -> None:
-    """One test for all that needs a cluster, because starting one takes its time."""
+    """One test for all that needs a cluster, because starting one takes a while."""
     with pytest.raises(ValueError, match="with rules 1 of maya, not 0.0.0 with rules 1; install the same on all"):
         selfplay(replace(PLAN, version="0.0.0"), tmp_path / "other", cluster=machines.address)
     done: list[int] = []

@@ -1,4 +1,4 @@
-"""The coach: before a move that costs much it says so, from the mover's own view, and else it is silent."""
+"""The coach: before a move that costs much it says so, from the mover's own view, and is silent otherwise."""
 
 import pytest
 
@@ -11,7 +11,7 @@ GAMES = ("maya", "sakkara", "himalaya")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_warns_of_costly_moves_and_of_no_best_one(game: str) -> None:
+def test_it_warns_of_costly_moves_and_never_of_the_best(game: str) -> None:
     """Puzzles have a move that is clearly the best; the worst moves there cost much."""
     clear = sorted(shipped(game).puzzles, key=lambda puzzle: puzzle.next_chance - puzzle.chance)[:4]
     warned = 0
@@ -34,13 +34,13 @@ def test_moves_that_cannot_be_made_are_refused() -> None:
 
 
 def test_plans_are_thought_about_as_long_as_in_an_analysis() -> None:
-    """They are played out, also where a net has learned the game, and that many times."""
+    """They are played out even where a net has learned the game, and as often."""
     view = next(puzzle for puzzle in shipped("himalaya").puzzles if len(puzzle.best) > 1).view()
     found = coach.looked_at(view, 0)
     assert sum(each.visits for each in found) == analysis.iterations(view, analysis.usual_nodes("himalaya")) > 1000
 
 
-def test_who_has_no_choice_needs_no_second_look() -> None:
+def test_a_seat_without_a_choice_needs_no_second_look() -> None:
     match = game("maya").random_match(3, seed=1)
     forced = next(
         view

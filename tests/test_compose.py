@@ -52,7 +52,7 @@ def test_every_setting_is_one_of_ours_and_makes_sense() -> None:
         assert service["command"] == "worker" or settings.spread_thinking
 
 
-def test_no_password_stands_in_it_and_none_may_be_left_out() -> None:
+def test_it_has_no_passwords_and_none_may_be_left_out() -> None:
     assert set(re.findall(r"\w+_PASSWORD\S*", TEXT)) and not re.findall(r"\$\{\w+_PASSWORD(?!:\?)", TEXT)
 
 

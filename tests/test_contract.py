@@ -75,7 +75,7 @@ def check_places(match: Match) -> None:
 
 
 def check_views(match: Match, seed: int, whole: Any) -> None:
-    """A view is a state that shows no more when looked at again, and a guess cannot be told from the truth."""
+    """A view is a state that shows no more when looked at again, and a guess cannot be distinguished from the truth."""
     engine = match.engine
     for viewer in (SPECTATOR, *range(match.seats)):
         view = engine.view(match._position, viewer)

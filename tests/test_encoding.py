@@ -1,4 +1,4 @@
-"""A view as whole numbers: what it tells, from whose side, and what it must not tell."""
+"""A view as whole numbers: what it holds, from whose side, and what it must not reveal."""
 
 import hashlib
 import os
@@ -65,7 +65,7 @@ def test_parts_have_names_of_their_own_and_say_what_they_mean(name: str) -> None
 
 
 @our_tables()
-def test_a_row_tells_all_of_the_view_from_the_seat_s_side_within_its_bounds(name: str, seats: int) -> None:
+def test_a_row_holds_all_of_the_view_from_the_seats_side_within_its_bounds(name: str, seats: int) -> None:
     parts = kurzspiel.game(name).engine.encoding.PARTS
     low, high = np.array(lows(parts)), np.array(highs(parts))
     for number, match in enumerate(moments(name, seats)):
@@ -90,7 +90,7 @@ def test_states_that_differ_only_in_hidden_things_give_equal_rows(name: str, sea
 # --- facts checked by hand
 
 
-def test_maya_is_told_from_the_viewer_s_side() -> None:
+def test_maya_is_encoded_from_the_viewers_side() -> None:
     match = maya_position(
         seats=3, turn=2, start=1, gold=(5, 7, 9), quarries={"q1": [(1, "3"), (2, "-3")]}, markers={"carry": 1},
         stones={("copan", 2): (2, 1, 0)},
@@ -113,7 +113,7 @@ def test_maya_hides_what_others_lay() -> None:
     assert encoded(low, 1) != encoded(other, 1)
 
 
-def test_sakkara_is_told_from_the_viewer_s_side() -> None:
+def test_sakkara_is_encoded_from_the_viewers_side() -> None:
     match = sakkara_position({"b3": "ship moon sun"}, holders=("ox ox", "tip"), laid=("ship", "grain grain"), player=1)
     own, other = encoded(match, 1), encoded(match, 0)
     assert (own["turn"], other["turn"]) == (1, 2)
@@ -123,7 +123,7 @@ def test_sakkara_is_told_from_the_viewer_s_side() -> None:
     assert own["height"][2][1] == 3 and own["tiles"][2][1][:4] == [4, 3, 10, 0]  # sun on moon on ship
 
 
-def test_himalaya_is_told_from_the_viewer_s_side() -> None:
+def test_himalaya_is_encoded_from_the_viewers_side() -> None:
     match = himalaya_position(
         seats=3, start=2, goods={4: "salt tea"}, stupas={1: 2}, regions={5: (2, 1, 0)}, hands={1: "jade"},
         taken={4: (0,)}, plans={0: "earth trade"},

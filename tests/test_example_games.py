@@ -37,7 +37,7 @@ def has_won(cells: tuple[str, ...]) -> bool:
 
 @cache
 def worth(cells: tuple[str, ...]) -> int:
-    """What perfect play makes of it for whoever is to move: 1 a win, 0 a draw, -1 a loss."""
+    """The result of perfect play for the seat that is to move: 1 a win, 0 a draw, -1 a loss."""
     if has_won(cells):
         return -1
     return max((-worth((*cells, cell)) for cell in CELLS if cell not in cells), default=0)
@@ -108,7 +108,7 @@ def cards(view: dict[str, Any]) -> list[str]:
     return [item["value"] for field in view["fields"] if field["name"] == "card" for item in field["items"]]
 
 
-def test_a_seat_sees_its_own_card_alone_and_a_spectator_none() -> None:
+def test_a_seat_sees_only_its_own_card_and_a_spectator_none() -> None:
     match = dealt("deal J K")
     assert cards(match.view(0)) == ["J", "?"] and cards(match.view(1)) == ["?", "K"]
     assert cards(match.view(None)) == ["?", "?"]
@@ -134,7 +134,7 @@ def test_cards_are_shown_when_nobody_folds_and_stay_hidden_when_somebody_does() 
     assert [text for mover, text in folded.log_for(None) if mover == CHANCE] == ["deal hidden hidden", "deal K Q"]
 
 
-def test_the_pot_goes_to_the_higher_card_or_to_whoever_did_not_fold() -> None:
+def test_the_pot_goes_to_the_higher_card_or_to_the_player_who_did_not_fold() -> None:
     match = dealt("deal J K", "bet", "fold")
     assert match.engine.rewards(match._position, 2, 2) == [13.0, 11.0]
     match = dealt("deal J K", "bet", "call")

@@ -47,13 +47,13 @@ def test_what_was_decided_is_among_what_could_be(game: str) -> None:
     assert counted_ones > 20
 
 
-def test_who_has_nothing_to_decide_is_told_so() -> None:
+def test_a_seat_with_nothing_to_decide_gets_an_error() -> None:
     match = kurzspiel.game("maya").match(3, seed=1)
     with pytest.raises(ValueError, match="nothing to decide"):
         asked(match, (match.to_act[0] + 1) % 3)
 
 
-def test_players_are_counted_from_the_one_who_begins() -> None:
+def test_players_are_counted_from_the_start_player() -> None:
     for game, seats in (("maya", 4), ("himalaya", 4), ("sakkara", 2)):
         match = kurzspiel.game(game).match(seats, seed=2)
         first = asked(match, match.to_act[0])
@@ -99,7 +99,7 @@ def test_shared_wins_count_in_parts() -> None:
 
 
 def test_what_a_player_chooses_again_and_again_in_one_match_counts_as_one() -> None:
-    """All of it ended as that match ended: a hundred decisions of ten players say as much as ten."""
+    """All of them ended like that match: a hundred decisions of ten players say as much as ten."""
     once = [CountedDecision(0, 0, ("s",), "a")]
     often = [CountedDecision(0, order, ("s",), "a") for order in (0, 1) for _ in range(5)]
     results = [(1, 2)] * 4 + [(2, 1)] * 6
@@ -114,7 +114,7 @@ def test_what_a_player_chooses_again_and_again_in_one_match_counts_as_one() -> N
     assert few.interval() == pytest.approx((0.168, 0.687), abs=0.001), "Wilson, of ten"
 
 
-def test_what_is_most_alike_is_told_if_there_is_enough_of_it() -> None:
+def test_what_is_most_alike_is_shown_if_there_is_enough_of_it() -> None:
     counts = {"exact": {"a": Count(3, 1, 6, 3)}, "alike": {"a": Count(60, 30, 90, 60), "c": Count(20, 5, 60, 20)}}
     moves = {"a": ["one", "two"], "b": ["three"]}
     found = explored(["exact", "alike"], moves, counts)
@@ -171,7 +171,7 @@ def test_a_set_as_parquet(tmp_path: Path) -> None:
 
 
 @pytest.mark.compiled
-def test_explore_tells_of_a_position_of_a_record(tmp_path: Path) -> None:
+def test_explore_describes_a_position_of_a_record(tmp_path: Path) -> None:
     match, path = kurzspiel.game("maya").random_match(4, seed=1), tmp_path / "match.txt"
     path.write_text(record.to_text(match))
     told = CliRunner().invoke(app, ["explore", "maya", str(path), "--at", "1"])

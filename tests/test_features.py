@@ -43,7 +43,7 @@ def seen_by(name: str, view: Any, seat: int) -> list[int]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_features_are_in_bounds_and_each_is_told_once(name: str) -> None:
+def test_features_are_in_bounds_and_each_occurs_once(name: str) -> None:
     for seats in kurzspiel.game(name).seats:
         looked = 0
         for its, position, seat, plain in positions(name, seats, seats, 12):
@@ -55,7 +55,7 @@ def test_features_are_in_bounds_and_each_is_told_once(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if engine(name).rules.SECRETS])
-def test_features_do_not_tell_what_is_hidden(name: str) -> None:
+def test_features_do_not_reveal_what_is_hidden(name: str) -> None:
     """Two states that a seat cannot tell apart give the same features."""
     differ = 0
     for its, position, seat, plain in positions(name, kurzspiel.game(name).seats[-1], 3, 4):

@@ -189,7 +189,7 @@ def test_ten_findings_of_each_game_are_shipped(game: str) -> None:
     assert sum(bar["value"] for bar in order) == pytest.approx(1.0, abs=1e-3), "somebody wins"
 
 
-def test_who_reads_findings_learns_whether_their_net_was_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_findings_say_whether_their_net_was_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     from kurzspiel.server.web import study
 
     def is_older() -> bool:
@@ -203,7 +203,7 @@ def test_who_reads_findings_learns_whether_their_net_was_replaced(monkeypatch: p
     assert is_older()
 
 
-def test_the_command_tells_what_is_known_and_refuses_the_rest(tmp_path: Path) -> None:
+def test_the_command_prints_what_is_known_and_refuses_the_rest(tmp_path: Path) -> None:
     told = CliRunner().invoke(app, ["findings", "maya"])
     assert told.exit_code == 0 and "matches of net" in told.output and "gold-of-a-stone" in told.output
     wrong = CliRunner().invoke(app, ["findings", "maya", "--bots", "master"])

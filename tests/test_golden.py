@@ -1,6 +1,6 @@
 """Played games as texts, each named for what it shows. What a rule does to them is seen in their comments.
 
-`python -m tests.test_golden` writes the comments anew; read the difference before you commit it.
+`python -m tests.test_golden` rewrites the comments; read the difference before you commit it.
 """
 
 from collections import Counter
@@ -23,7 +23,7 @@ def numbers(values: list[int]) -> str:
 
 
 def maya_remark(before: dict[str, Any], after: dict[str, Any]) -> str:
-    """What came of a move by itself: the stones to build with, a scoring, a bonus stone or wear."""
+    """What followed a move by itself: the stones to build with, a scoring, a bonus stone or wear."""
     if after["gold"] != before["gold"]:
         return f"gold {numbers(after['gold'])}; supply {numbers(after['supply'])}"
     if after["phase"] == "build" and before["phase"] not in ("build", "double"):
@@ -42,7 +42,7 @@ def sakkara_remark(before: dict[str, Any], after: dict[str, Any]) -> str:
 
 
 def himalaya_remark(before: dict[str, Any], after: dict[str, Any]) -> str:
-    """Where the caravans went, what changed hands, and in the end why who left or won."""
+    """Where the caravans went, what changed hands, and at the end why players left or won."""
     if after["ending"]:
         return "; ".join(f"{step['seat']} {step['paragraph']} {step['by']}" for step in after["ending"])
     facts = []

@@ -22,7 +22,7 @@ TABLES = [("maya", 4), ("sakkara", 2), ("himalaya", 3)]
 
 
 def secret_view() -> View:
-    """Of somebody who plans while others do."""
+    """The view of a seat that plans while others do."""
     found: View = next(view for view in views("himalaya", 3, 20) if view.engine.is_secret(view.position))
     return found
 

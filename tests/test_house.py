@@ -56,7 +56,7 @@ def test_any_is_counted_by_room() -> None:
     assert source.any_by_room(dict.fromkeys(paths, tree)) == {"(flat)": 2, "games": 2, "server": 2, "server/table": 2}
 
 
-def test_any_of_typescript_is_a_type_and_no_word() -> None:
+def test_any_of_typescript_is_a_type_and_not_a_word() -> None:
     types = "let a: any = b as any; const c = new Map<string, any>(); let d: any[];"
     words = "// : any\n/* <any */ <!-- : any --> offers.any; get any(): boolean"
     assert source.any_in_typescript(types + words) == 4
@@ -75,7 +75,7 @@ def test_classes_of_one_name_are_found_wherever_they_are() -> None:
     assert source.used_twice({"one.py": one, "room/other.py": other}) == {"A": ["one.py", "room/other.py"]}
 
 
-def test_cycles_are_told_with_and_without_what_is_not_imported_while_loading() -> None:
+def test_cycles_are_found_with_and_without_what_is_not_imported_while_loading() -> None:
     texts = {"a.py": EXAMPLE, "b.py": "import kurzspiel.a", "c.py": "from kurzspiel import a, d", "d.py": ""}
     modules = {path: ast.parse(text) for path, text in texts.items()}
     assert source.cycles(source.graph(modules, is_loading=True)) == []

@@ -130,7 +130,7 @@ def test_a_game_imports_no_other_game_and_nothing_above_it(game: str) -> None:
         assert {each.split(".")[1] for each in outside} <= allowed, f"{path} may not import {outside}"
 
 
-UNIQUE = "server loadtest cli study learn envs"  # rooms whose class names nobody else uses
+UNIQUE = "server loadtest cli study learn envs"  # rooms whose class names are used nowhere else
 
 
 def test_a_class_name_is_used_once() -> None:

@@ -68,7 +68,7 @@ def test_whole_numbers_come_to_nearly_the_same_as_real_ones(name: str) -> None:
 @pytest.mark.parametrize(
     ("part", "factor", "told"),
     [
-        ("into", 1e4, "cannot be reckoned in 32 bits: sums of its hidden layer 1 come to .* smaller weights$"),
+        ("into", 1e4, "cannot be computed in 32 bits: sums of its hidden layer 1 come to .* smaller weights$"),
         ("moves", 1e6, "has weights up to .* in whole numbers, and 32768 is the most$"),
         ("into_bias", 1e9, "has biases up to .* in whole numbers, and 2147483647 is the most$"),
     ],
@@ -100,7 +100,7 @@ def test_the_settings_of_the_nets_in_use_can_be_read() -> None:
     }  # fmt: skip
 
 
-def test_without_torch_a_sentence_says_what_brings_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_torch_a_sentence_says_how_to_install_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kurzspiel.extras.find_spec", lambda name: None)
     result = run("learn", "maya", "--out", str(tmp_path))
     assert result.exit_code != 0

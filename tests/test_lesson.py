@@ -61,7 +61,7 @@ def test_many_moves_between_two_steps_are_one_jump(read: Read) -> None:
     assert len(found.steps[1].frames) == 1
 
 
-def test_what_others_lay_face_down_is_not_told(read: Read) -> None:
+def test_what_others_lay_face_down_is_not_shown(read: Read) -> None:
     places = [f"{seat} place {name}" for name in ("copan", "uxmal") for seat in (1, 2, 0)]
     found = read("\n".join(["chance start 1", *places, "#: now", "1 bid q1 5", "#: seen"]))
     assert found.steps[1].frames[-1]["move"] == (1, "bid q1 low")

@@ -1,4 +1,4 @@
-"""The gate for foreign moves, the log, and how far an undo goes."""
+"""The gate for moves from outside, the log, and how far an undo goes."""
 
 import pytest
 
@@ -54,12 +54,12 @@ def test_a_wrong_seed_is_refused(maya: kurzspiel.Game, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", [["maya"], None, 3, "Maya", ""])
-def test_what_is_no_games_name_is_refused(name: str) -> None:
+def test_an_invalid_name_of_a_game_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="there is no game .*; there are: maya"):
         kurzspiel.game(name)
 
 
-def test_a_single_number_of_players_is_told_plainly() -> None:
+def test_a_single_number_of_players_is_stated_plainly() -> None:
     with pytest.raises(ValueError, match="^Sakkara is for 2 players, not 3$"):
         kurzspiel.game("sakkara").match(seats=3)
 
@@ -88,7 +88,7 @@ def test_a_seat_that_is_not_there_is_refused(match: Match, seat: int) -> None:
             match.view(seat)
 
 
-def test_what_is_no_move_is_a_value_error_and_what_is_not_legal_an_illegal_move(match: Match) -> None:
+def test_an_invalid_move_is_a_value_error_and_one_that_is_not_legal_an_illegal_move(match: Match) -> None:
     for wrong in (["pass"], None, 3):
         with pytest.raises(ValueError, match="a move is a text, not"):
             match.play(1, wrong)  # type: ignore[arg-type]
@@ -144,7 +144,7 @@ def test_at_shows_an_earlier_moment_and_leaves_the_match_alone(match: Match) -> 
             match.at(wrong)
 
 
-def test_undo_takes_back_the_last_move_of_who_asks(match: Match) -> None:
+def test_undo_takes_back_the_last_move_of_the_seat_that_asks(match: Match) -> None:
     before = match.state
     match.play(1, "bid q1 5")
     assert match.undo(1) == 1
@@ -159,7 +159,7 @@ def test_undo_stops_at_the_move_of_another_seat(match: Match) -> None:
     assert match.undo(2) == 1
 
 
-def test_the_fence_is_told_without_a_secret(match: Match) -> None:
+def test_the_fence_is_explained_without_a_secret(match: Match) -> None:
     match.play(1, "bid q1 5")
     with pytest.raises(IllegalMove, match=r"seat 2 has nothing to take back: seat 1 has moved since \(bid q1 low\)"):
         match.undo(2)
@@ -202,7 +202,7 @@ def test_a_seat_that_is_not_there_cannot_be_passed_over(match: Match) -> None:
 
 
 def test_a_stolen_tile_is_not_drawn_again() -> None:
-    """An undo past the draw of chance would let a player try his luck until it smiles."""
+    """An undo past a draw of chance would let players try again until they are lucky."""
     match = kurzspiel.game("sakkara").match(seats=2, seed=1)
     bots = [kurzspiel.bot("sensible", seat) for seat in range(2)]
     while match.log[-1][0] != CHANCE or not match.log[-1][1].startswith("steal"):
@@ -294,7 +294,7 @@ def test_chance_draws_behind_several_moves() -> None:
         (["plan earth", None], "move 2 of 2: a move is a text, not NoneType"),
     ],
 )
-def test_of_several_moves_one_that_is_none_is_named(texts: list[str], sentence: str) -> None:
+def test_of_several_moves_an_invalid_one_is_named(texts: list[str], sentence: str) -> None:
     match = planning()
     before = match.state, match.log
     with pytest.raises(ValueError) as caught:
@@ -338,7 +338,7 @@ def test_one_move_alone_is_not_counted(match: Match) -> None:
 
 
 @pytest.mark.parametrize("texts", ["pass", [], (), "", None])
-def test_what_is_no_list_of_moves_is_refused(match: Match, texts: list[str]) -> None:
+def test_anything_but_a_list_of_moves_is_refused(match: Match, texts: list[str]) -> None:
     with pytest.raises(ValueError, match="is not a list of moves; give one move or more"):
         match.play_all(1, texts)
     with pytest.raises(ValueError, match="there is no seat 7"):
@@ -371,7 +371,7 @@ def test_the_length_counts_all_moves_and_draws(maya: kurzspiel.Game) -> None:
     assert match.length == len(match.log) == 2
 
 
-def test_one_name_is_no_list_of_names(maya: kurzspiel.Game) -> None:
+def test_one_name_is_not_a_list_of_names(maya: kurzspiel.Game) -> None:
     with pytest.raises(ValueError, match="'Ada' is one name; give a list with one for each seat"):
         maya.match(seats=3, names="Ada")
 
@@ -389,7 +389,7 @@ def test_a_view_packed_and_unpacked_is_the_same_at_every_decision(name: str) -> 
         match.play(actor, text)
 
 
-def test_bytes_that_are_no_position_are_refused(maya: kurzspiel.Game) -> None:
+def test_bytes_that_are_not_a_position_are_refused(maya: kurzspiel.Game) -> None:
     with pytest.raises(ValueError, match="8 bytes are not a position of maya"):
         View.unpacked(maya.engine, b"nonsense", 3, 0)
 

@@ -1,4 +1,4 @@
-"""`memory: hidden`: what a page does not show to others, because only memory would tell it."""
+"""`memory: hidden`: what a page does not show to others, because only memory would know it."""
 
 from copy import deepcopy
 from typing import Any
@@ -77,7 +77,7 @@ def test_forgetting_twice_is_forgetting_once_and_leaves_the_view_alone(name: str
 
 
 @our_tables()
-def test_the_end_of_the_log_is_what_who_forgets_reads(name: str, seats: int) -> None:
+def test_a_seat_that_forgets_reads_the_end_of_the_log(name: str, seats: int) -> None:
     match = kurzspiel.game(name).random_match(seats, seed=2)
     assert match.log_for(0, memory=False) == match.log_for(None, memory=False) == match.log
     for moment in some_moments(match, 2):
@@ -103,7 +103,7 @@ def test_maya_stones_in_others_hands_and_supplies_are_not_shown() -> None:
     assert match.view(1, memory=False) == {**full, "stones": [None, 2, None], "supply": [None, full["supply"][1], None]}
 
 
-def test_maya_nothing_tells_how_many_stones_another_has() -> None:
+def test_maya_nothing_reveals_how_many_stones_another_has() -> None:
     few, many = (maya_position(phase="build", hand_stones=(3, count, 1)) for count in (2, 9))
     for viewer in (0, 2, None):
         assert few.view(viewer) != many.view(viewer)
@@ -126,13 +126,13 @@ def test_sakkara_of_a_stack_only_the_top_is_shown(viewer: int | None) -> None:
     assert [field["tiles"] for field in board[:3]] == [[None, None, "sun"], ["tip"], []]
 
 
-def test_sakkara_a_pile_is_known_to_who_made_it() -> None:
+def test_sakkara_a_pile_is_known_to_the_seat_that_made_it() -> None:
     match = putting("ox horse hand")  # seat 1 made it, seat 0 puts it back
     assert without_memory(match, 1, "pile") == ["ox", "horse", "hand"]
     assert without_memory(match, 0, "pile") == without_memory(match, None, "pile") == [None, None, "hand"]
 
 
-def test_sakkara_nothing_tells_what_lies_below_or_is_held() -> None:
+def test_sakkara_nothing_reveals_what_lies_below_or_is_held() -> None:
     one = sakkara_position({"c3": "ship tip"}, holders=("sun", "eye moon"))
     other = sakkara_position({"c3": "ox tip"}, holders=("sun", "ankh bird"))
     assert one.view(0, memory=False) == other.view(0, memory=False)
@@ -160,7 +160,7 @@ def test_himalaya_a_spectator_sees_nobodys_yaks() -> None:
     assert all(each["economic"] is None for each in dim["influence"])
 
 
-def test_himalaya_nothing_tells_what_is_behind_a_screen() -> None:
+def test_himalaya_nothing_reveals_what_is_behind_a_screen() -> None:
     poor = himalaya_position(hands={0: "salt", 1: "salt"}, kept={2: "ss"})
     rich = himalaya_position(hands={0: "salt", 1: "gold gold jade"}, kept={1: "tjg", 2: "bgg"}, inventories={2: 1})
     for viewer in (0, 3, None):
@@ -183,7 +183,7 @@ def test_the_log_begins_with_ones_own_last_move(maya: kurzspiel.Game) -> None:
     moves = [(1, "place copan"), (2, "place uxmal"), (0, "place copan"), (1, "place uxmal")]
     for move in moves[:2]:
         match.play(*move)
-    assert match.log_for(0, memory=False) == moves[:2], "who has not moved yet reads all moves of others"
+    assert match.log_for(0, memory=False) == moves[:2], "a seat that has not moved yet reads all moves of others"
     for move in moves[2:]:
         match.play(*move)
     assert match.log_for(2, memory=False) == moves[1:]

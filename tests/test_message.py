@@ -105,7 +105,7 @@ def test_the_first_variant_that_fits_is_taken(value: float | str) -> None:
     assert read(written, "en")({"n": value}) == expected(runtime("en", written), "m", {"n": value})
 
 
-def test_a_text_that_looks_like_a_number_is_none() -> None:
+def test_a_text_that_looks_like_a_number_is_not_a_number() -> None:
     assert read("m = { $n ->\n    [5] five\n   *[other] { $n }\n }", "en")({"n": "other"}) == "other"
 
 

@@ -23,7 +23,7 @@ GAMES = list(kurzspiel.GAMES)
 
 
 def views(name: str, seats: int, wanted: int) -> Any:
-    """Views of who has a choice, from here and there in a match of greedy bots."""
+    """Views of seats with a choice, from here and there in a match of greedy bots."""
     match, dice, number = kurzspiel.game(name).match(seats=seats, seed=4), engine(name).dice(4), 0
     while wanted and match.to_act:
         seat = match.to_act[0]
@@ -94,7 +94,7 @@ def test_a_net_fits_no_longer_when_what_features_are_written_with_has_changed(mo
     assert inputs.fingerprint(Kernels("maya")) != net_of("maya").about["features"]
 
 
-def test_syntax_is_told_the_same_in_every_version_of_python() -> None:
+def test_syntax_is_written_the_same_in_every_version_of_python() -> None:
     text = 'def f(a: int, b=-1) -> int:\n    """Doc."""\n    return f"{a!r:>{b}} x" if a else None  # why'
     assert inputs.syntax(ast.parse(text).body[0]) == (
         "FunctionDef(name='f', args=arguments(args=[arg(a), arg(b)], defaults=[UnaryOp(op=USub(), "
@@ -139,7 +139,7 @@ def test_a_net_that_says_something_else_gets_no_new_head(tmp_path: Path, monkeyp
     assert unpacked(path.read_bytes()).about == {**found.about, "answers": "as before"}
     before = path.read_bytes()
     monkeypatch.setattr(net_heads, "answers", lambda net: "something else")
-    with pytest.raises(ValueError, match="^the net of maya no longer says what it did: it has to learn anew"):
+    with pytest.raises(ValueError, match="^the net of maya no longer says what it did: it has to learn again"):
         net_heads.rewrite("maya")
     assert path.read_bytes() == before
 

@@ -41,14 +41,14 @@ def test_codes_follow_the_table() -> None:
         ("x" * 99, "'" + "x" * 57 + "...' is not a move; moves are: pass, pass marker, bid QUARRY CARD"),
     ],
 )
-def test_a_text_that_is_no_move_is_told_why(text: str, sentence: str) -> None:
+def test_a_text_that_is_not_a_move_gets_the_reason(text: str, sentence: str) -> None:
     with pytest.raises(ValueError) as caught:
         MOVES.code(text)
     assert str(caught.value) == sentence
     assert not isinstance(caught.value, IllegalMove)
 
 
-def test_a_kind_of_move_that_there_is_not_has_no_codes() -> None:
+def test_an_unknown_kind_of_move_has_no_codes() -> None:
     with pytest.raises(ValueError, match="there is no kind of move 'lay'; there are pass, pass marker, bid"):
         MOVES.span("lay")
     with pytest.raises(ValueError, match="there is no kind of move 'bid CARDS'"):
@@ -68,7 +68,7 @@ def test_a_field_gets_the_right_article() -> None:
     assert str(caught.value) == "'plan x' is not a move: 'x' is not an action; it can be earth, rest"
 
 
-def test_something_that_is_no_text_is_no_move() -> None:
+def test_something_that_is_not_a_text_is_not_a_move() -> None:
     with pytest.raises(ValueError, match="a move is a text, not int"):
         MOVES.code(3)  # type: ignore[arg-type]
 

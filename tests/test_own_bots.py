@@ -1,4 +1,4 @@
-"""Bots that somebody else wrote: how they are entered, and what it costs them to fail."""
+"""Bots that other people wrote: how they are entered, and what failing costs them."""
 
 import gc
 import json
@@ -77,7 +77,7 @@ def opening(seed: int = 1) -> Match:
 
 
 def steps(match: Match, bot: Bot, count: int) -> list[str]:
-    """The notes of so many moves, all made by this bot; nothing where it chose itself."""
+    """The notes of this many moves, all made by this bot; nothing where it chose itself."""
     before = len(match.log)
     for _ in range(count):
         play_for(match, match.to_act[0], bot)
@@ -139,13 +139,13 @@ def test_an_own_bot_gets_a_view_and_its_seed(own: Written) -> None:
     assert (move, match.notes) == ("place copan", {})
 
 
-def test_an_own_bot_imports_what_lies_beside_it(own: Written, tmp_path: Path) -> None:
+def test_an_own_bot_imports_its_neighbours(own: Written, tmp_path: Path) -> None:
     (tmp_path / "beside_it.py").write_text("def choose(view):\n    return view.legal[-1]\n")
     name = own("import beside_it\nclass Mine:\n    choose = staticmethod(beside_it.choose)\n")
     assert steps(opening(), kurzspiel.bot(name), 2) == ["", ""]
 
 
-def test_a_file_is_loaded_anew_when_it_has_changed(tmp_path: Path) -> None:
+def test_a_file_is_loaded_again_when_it_has_changed(tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
     for number, word in enumerate(("one", "two"), 1):
         path.write_text(f"class Mine:\n    name = {word!r}\n    def choose(self, view): ...\n")
@@ -180,7 +180,7 @@ def test_what_a_bot_does_to_its_view_harms_nobody(own: Written) -> None:
          + "x" * 89 + "... (line 1)"),
     ],
 )  # fmt: skip
-def test_a_file_that_is_no_bot_is_refused(own: Written, text: str, sentence: str) -> None:
+def test_a_file_that_is_not_a_bot_is_refused(own: Written, text: str, sentence: str) -> None:
     name = own(text)
     with pytest.raises(ValueError) as caught:
         check_bot(name)
@@ -224,7 +224,7 @@ def test_a_class_that_cannot_be_made_is_refused(own: Written, text: str, sentenc
         kurzspiel.bot(own(f"class Mine:\n{text}    def choose(self, view): ...\n"))
 
 
-def test_a_program_that_is_none_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_program_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "picture"
     path.write_bytes(b"\x00\x01")
     path.chmod(0o755)
@@ -312,7 +312,7 @@ def test_a_late_answer_is_not_taken_for_the_next(program: Written) -> None:
     dismiss([bot])
 
 
-def test_a_program_that_ends_is_started_anew_until_it_has_ended_three_times_in_a_row(program: Written) -> None:
+def test_a_program_that_ends_is_restarted_until_it_has_ended_three_times_in_a_row(program: Written) -> None:
     name = program(
         "for number, question in enumerate(questions()):\n"
         "    if question['id'] in (2, 4, 5, 6):\n"
@@ -337,7 +337,7 @@ def test_a_program_that_is_killed_forfeits(program: Written) -> None:
     assert seat_bound(opening(), 0, bot, 2) == ["", "talker ended (signal 9); casual chose"]
 
 
-def test_a_program_that_is_gone_when_it_is_started_anew_forfeits(program: Written, tmp_path: Path) -> None:
+def test_a_program_that_is_gone_when_it_is_restarted_forfeits(program: Written, tmp_path: Path) -> None:
     link = tmp_path / "python"
     link.symlink_to(sys.executable)
     name = program("say(next(questions()))").replace(sys.executable, str(link))
@@ -376,7 +376,7 @@ def test_a_line_without_end_is_cut(program: Written, monkeypatch: pytest.MonkeyP
     dismiss([bot])
 
 
-def test_blank_lines_are_passed_over(program: Written) -> None:
+def test_blank_lines_are_skipped(program: Written) -> None:
     bot = kurzspiel.bot(program("for question in questions():\n    os.write(1, b'\\n \\r\\n')\n    say(question)"))
     assert seat_bound(opening(), 0, bot, 2) == ["", ""]
     dismiss([bot])
@@ -425,7 +425,7 @@ def heard(path: Path) -> list[dict[str, Any]]:
 
 @pytest.fixture
 def listener(program: Written, tmp_path: Path) -> str:
-    """A program that writes down all it hears and takes the first move."""
+    """A program that writes down all it is sent and takes the first move."""
     return program(
         f"with open({str(tmp_path / 'heard')!r}, 'a') as file:\n"
         "    for line in sys.stdin:\n"
@@ -437,7 +437,7 @@ def listener(program: Written, tmp_path: Path) -> str:
     )
 
 
-def test_what_a_program_is_told(listener: str, tmp_path: Path) -> None:
+def test_what_a_program_is_sent(listener: str, tmp_path: Path) -> None:
     match, bot = opening(), kurzspiel.bot(listener)
     seat = match.to_act[0]
     view, legal = match.view(seat), match.legal(seat)
@@ -450,7 +450,7 @@ def test_what_a_program_is_told(listener: str, tmp_path: Path) -> None:
     assert end == {"type": "end", "places": [2, 1, 3]}
 
 
-def test_a_program_that_plays_for_several_seats_is_told_which(listener: str, tmp_path: Path) -> None:
+def test_a_program_that_plays_for_several_seats_is_sent_which(listener: str, tmp_path: Path) -> None:
     match, bot = opening(), kurzspiel.bot(listener)
     seats = [match.to_act[0]]
     steps(match, bot, 1)
@@ -499,7 +499,7 @@ def test_programs_are_ended_with_their_children(program: Written, tmp_path: Path
 
 
 def is_gone(process_id: int) -> bool:
-    """Ended; whoever inherits it may still have to collect it."""
+    """Ended, although its parent may still have to collect it."""
     status = Path(f"/proc/{process_id}/stat")
     try:
         return status.read_text().rpartition(")")[2].split()[0] == "Z"
@@ -533,7 +533,7 @@ def test_what_a_program_says_to_standard_error_is_read_by_us(
 # --- notes in match and record
 
 
-def test_a_note_stands_behind_its_move_in_the_record() -> None:
+def test_a_note_is_behind_its_move_in_the_record() -> None:
     match = kurzspiel.game("himalaya").random_match(3, seed=1)
     number = next(
         number for number in range(len(match.log)) if all(match.log[number + k][1][:4] == "plan" for k in range(3))

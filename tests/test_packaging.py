@@ -73,7 +73,7 @@ def declared(*extras: str) -> set[str]:
 
 @cache
 def distributions() -> dict[str, set[str]]:
-    """By the name of a package that can be imported, who brings it."""
+    """By the name of a package that can be imported, the distributions that install it."""
     return {package: set(map(canonicalize_name, names)) for package, names in packages_distributions().items()}
 
 
@@ -127,7 +127,7 @@ def test_what_a_part_imports_is_declared_for_its_extras() -> None:
     assert [line for path, names in found.items() for line in undeclared(path, names, names)] == []
 
 
-def test_the_base_imports_nothing_else_unless_somebody_asks_for_it() -> None:
+def test_the_base_imports_nothing_else_unless_it_is_needed() -> None:
     assert [line for path in BASE for line in undeclared(path, declared(), declared(*EXTRAS))] == []
 
 
@@ -136,11 +136,11 @@ def test_the_base_asks_for_nothing_that_it_does_not_import() -> None:
     assert declared() <= used
 
 
-def test_all_is_all() -> None:
+def test_the_extra_all_has_everything() -> None:
     assert declared("all") == declared(*EXTRAS.keys() - {"test", "learn"})  # torch is larger than all else together
 
 
-def test_what_an_installation_takes_is_weighed(tmp_path: Path) -> None:
+def test_the_size_of_an_installation_is_measured(tmp_path: Path) -> None:
     for name, size in (("abacus/beads.py", 700), ("abacus-1.0.dist-info/RECORD", 50), ("single.py", 5)):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_bytes(bytes(size))
@@ -204,10 +204,10 @@ def test_a_wheel_lists_what_its_page_is_made_of_and_is_the_same_each_time(wheel:
     assert str(wheel) not in text
 
 
-# --- what is told
+# --- messages
 
 
-def test_what_is_not_there_is_told_with_its_extra_in_both_languages() -> None:
+def test_what_is_missing_is_named_with_its_extra_in_both_languages() -> None:
     with pytest.raises(NotInstalled) as missing, needs("Abacus", "native"):
         importlib.import_module("abacus_that_nobody_has")
     assert str(missing.value) == "Abacus is not installed: pip install 'kurzspiel[native]'"
@@ -291,7 +291,7 @@ def test_every_module_of_the_base_can_be_imported() -> None:
         ("selfplay maya --out data", "numpy is not installed: pip install 'kurzspiel[data]'."),
     ],
 )
-def test_a_command_of_a_part_that_is_missing_says_what_brings_it(words: str, sentence: str) -> None:
+def test_a_command_of_a_missing_part_says_how_to_install_it(words: str, sentence: str) -> None:
     asked = command(words)
     assert asked.returncode == 2 and asked.stderr.endswith(f"kurzspiel: {sentence}\n"), asked.stderr
 

@@ -1,4 +1,4 @@
-"""Games that are not ours: where they are found, what they need not say, and what is said when something is wrong."""
+"""Games that are not ours: where they are found, what they may leave out, and the messages when something is wrong."""
 
 import importlib
 import os
@@ -32,7 +32,7 @@ def asked(*words: str, folder: Path = ROOT, **environment: str) -> "subprocess.C
 
 @pytest.fixture(autouse=True)
 def forget_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a test registers is gone after it, and nothing is compiled for so little."""
+    """What a test registers is gone after it, and nothing is compiled for such short tests."""
     monkeypatch.setattr(plugins, "_registered", plugins._registered.copy())
     monkeypatch.setenv("KURZSPIEL_FORM", "interpreted")
 
@@ -50,7 +50,7 @@ def others(monkeypatch: pytest.MonkeyPatch) -> Any:
     plugins._all_others.cache_clear()
 
 
-def test_our_games_are_entry_points_and_stand_first_in_a_fixed_order() -> None:
+def test_our_games_are_entry_points_and_come_first_in_a_fixed_order() -> None:
     import tomllib
 
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["entry-points"]["kurzspiel.games"]
@@ -83,7 +83,7 @@ def test_an_entry_point_of_an_installed_package_is_a_game(others: Any, monkeypat
     assert others() == {"heap": Plugin("heap", "heap_game", "heap_game")}, "ours come first"
 
 
-def test_a_path_that_is_not_there_and_a_name_that_is_none_are_told(others: Any, tmp_path: Path) -> None:
+def test_a_missing_path_and_an_invalid_name_are_reported(others: Any, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="KURZSPIEL_GAMES names .*/gone, but there is nothing"):
         others(tmp_path / "gone")
     (tmp_path / "My-Game.py").write_text(RULES)
@@ -106,7 +106,7 @@ def test_a_game_that_lacks_something_or_cannot_be_loaded_says_so(tmp_path: Path)
         kurzspiel.game(made(tmp_path, "json", RULES))
 
 
-def test_a_broken_game_is_told_once_and_left_out(
+def test_a_broken_game_is_reported_once_and_left_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game_module = importlib.import_module("kurzspiel.game")  # the package has a function of this name

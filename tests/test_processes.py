@@ -63,7 +63,7 @@ def test_a_closed_input_too(open_record: str) -> None:
     assert "You left the game." in done.stdout and done.stdout.endswith("■ Cy (2): bid q3 8\n")
 
 
-def test_bytes_that_are_no_text_are_no_move() -> None:
+def test_bytes_that_are_not_text_are_not_a_move() -> None:
     done = process("play", "maya", "--seed", "7", typed=b"\xff\xfe\n\x00\nsave a\x00b\n1\n")
     said = done.stdout.decode()
     assert done.returncode == 0 and "'\ufffd\ufffd' is not a move" in said and "● Player 0: place" in said
@@ -81,7 +81,7 @@ def test_piped_output_is_plain_text(record_of_a_game: str) -> None:
     assert done.returncode == 0 and b"\033" not in done.stdout and done.stdout.decode().rstrip().endswith("wins.")
 
 
-def test_a_pipe_that_closes_early_is_no_error(record_of_a_game: str) -> None:
+def test_a_pipe_that_closes_early_is_not_an_error(record_of_a_game: str) -> None:
     piped = f"{sys.executable} -m kurzspiel replay {record_of_a_game} | head -3"
     done = subprocess.run(["sh", "-c", piped], capture_output=True, text=True, check=False, timeout=60)
     assert done.stderr == "" and "Maya, round 1 of 3" in done.stdout
@@ -178,7 +178,7 @@ def test_a_record_is_stepped_through_at_a_terminal(terminals: list[Terminal], re
     assert screen.process.wait(20) == 0
 
 
-def test_the_next_person_finds_neither_screen_nor_typing_of_the_one_before(
+def test_the_next_person_finds_neither_screen_nor_typing_of_the_person_before(
     terminals: list[Terminal], open_record: str
 ) -> None:
     terminals.append(screen := Terminal("play", "maya", "--load", open_record, "--me", "0,1"))

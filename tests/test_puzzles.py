@@ -1,4 +1,4 @@
-"""Puzzles: sets that can be made again, answers that are judged, and what comes with the package."""
+"""Puzzles: reproducible sets, the judgement of answers, and what comes with the package."""
 
 import json
 from dataclasses import replace
@@ -130,7 +130,7 @@ def test_puzzles_of_one_theme_are_looked_for() -> None:
         (['{"format": "kurzspiel puzzles 1", "game": "maya", "rules": 1, "made": {}}', "["], "line 2: not a line"),
     ],
 )
-def test_a_file_that_is_none_is_refused_with_its_line(lines: list[str], sentence: str, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_set_is_refused_with_its_line(lines: list[str], sentence: str, tmp_path: Path) -> None:
     path = tmp_path / "some.jsonl"
     path.write_text("\n".join(lines))
     with pytest.raises(ValueError, match=sentence):
@@ -168,7 +168,7 @@ def test_a_plan_is_typed_at_once_or_disc_by_disc() -> None:
         ("check maya --file {small}", "has puzzles of sakkara, not of maya"),
     ],
 )
-def test_what_is_not_there_is_told(words: str, sentence: str, small: Path) -> None:
+def test_what_is_missing_is_reported(words: str, sentence: str, small: Path) -> None:
     result = CliRunner().invoke(app, ["puzzles", *words.format(small=small).split()])
     assert result.exit_code == 2 and sentence in " ".join(result.stderr.split())
 

@@ -136,7 +136,7 @@ def test_a_finished_game_takes_no_more_moves(match: Match) -> None:
         record.from_text(text)
 
 
-def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "picture.png"
     path.write_bytes(b"# hello\n\x89PNG\r\n\xff\xfe")
     with pytest.raises(RecordError, match="line 2: this is not text in UTF-8"):
@@ -215,7 +215,7 @@ def test_a_run_of_chance_is_checked_draw_by_draw(line: str, sentence: str) -> No
         record.from_text(f"{HEADS['sakkara']}{line}\nresult: open")
 
 
-def test_what_chance_draws_in_a_row_stands_together() -> None:
+def test_what_chance_draws_in_a_row_is_kept_together() -> None:
     match = kurzspiel.game("sakkara").random_match(2, seed=1)
     lines = [line for line in record.to_text(match).splitlines() if line.startswith("chance deal")]
     assert len(lines) < 15 and all(len(line) <= 110 for line in lines)
@@ -357,7 +357,7 @@ def test_a_wrong_variation_is_refused_with_its_line(moves: str, sentence: str) -
 
 
 @pytest.mark.alone
-def test_many_variations_cost_as_much_as_so_many_moves(match: Match) -> None:
+def test_variations_cost_as_much_as_the_same_number_of_moves(match: Match) -> None:
     """A position is kept for each move, so that none is reached by playing all before it again."""
     text = record.to_text(match)
     mover, move = match.log[-1]

@@ -91,7 +91,7 @@ def test_it_judges_legal_moves_and_chances_add_up(name: str, seats: int) -> None
         {"hands": {1: "salt tea jade gold gold"}},
     ],
 )
-def test_who_is_ahead_in_himalaya_may_expect_more(ahead: dict[str, Any]) -> None:
+def test_a_seat_that_is_ahead_in_himalaya_may_expect_more(ahead: dict[str, Any]) -> None:
     """Play-outs end two rounds on, where the rest is foreseen."""
     match = himalaya_position(4, round=6, phase="event", turn=0, caravans=(3, 3, 3, 3), **ahead)
     found = Thinker(1, memory=0).study(match.view_of(0), nodes=4 if INTERPRETED else FEW)
@@ -103,7 +103,7 @@ def test_who_is_ahead_in_himalaya_may_expect_more(ahead: dict[str, Any]) -> None
 @pytest.mark.compiled
 @pytest.mark.parametrize("care", [0, 4])
 def test_play_outs_of_any_moves_go_to_the_end(care: int) -> None:
-    """There somebody has won; what is foreseen is never as sure."""
+    """There a seat has won; what is foreseen is never as sure."""
     match = himalaya_position(4, round=2, phase="event", turn=0)
     judged = Thinker(1, care=care).study(match.view_of(0), nodes=1)[0]
     assert (max(judged.wins) == 1) == (care == 0)
@@ -150,7 +150,7 @@ class SlowToBegin(Thinker):
 
 
 @pytest.mark.compiled
-def test_making_ready_is_part_of_its_time() -> None:
+def test_preparation_is_part_of_its_time() -> None:
     thinker = SlowToBegin(1)
     assert thinker.study(in_the_middle("sakkara", 2), seconds=0.1) and thinker.iterations == FIRST_CHUNK
 
@@ -302,7 +302,7 @@ def test_a_plan_is_thought_out_once_and_then_laid_disc_by_disc() -> None:
 
 
 @pytest.mark.compiled
-def test_a_plan_taken_back_is_thought_out_anew() -> None:
+def test_a_plan_taken_back_is_thought_out_again() -> None:
     match = himalaya_position(3, caravans=(3, 1, 2), hands={0: "salt salt"}, orders={12: "ss"})
     bot = LevelBot("club", 1)
     whole = Thinker(1).study(match.view_of(0), nodes=FEW)

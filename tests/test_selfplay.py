@@ -1,4 +1,4 @@
-"""Self-play as data: the rows tell the matches, and a folder holds exactly what it should."""
+"""Self-play as data: the rows hold the matches, and a folder holds exactly what it should."""
 
 import importlib.util
 import json
@@ -71,7 +71,7 @@ def test_the_scribe_writes_down_what_is_played_and_what_could_be_known(name: str
 
 
 @pytest.mark.parametrize("positions", [True, False])
-def test_a_match_that_was_played_elsewhere_is_told_in_the_same_rows(maya: kurzspiel.Game, positions: bool) -> None:
+def test_a_match_that_was_played_elsewhere_gives_the_same_rows(maya: kurzspiel.Game, positions: bool) -> None:
     told = maya.random_match(3, seed=3)
     script = [(mover, maya.moves.code(text)) for mover, text in told.log]
     played, again = (Scribe(maya.engine, 3, 0, 1, positions) for _ in range(2))
@@ -83,7 +83,7 @@ def test_a_match_that_was_played_elsewhere_is_told_in_the_same_rows(maya: kurzsp
 
 @compiled
 @pytest.mark.parametrize("name", kurzspiel.GAMES)
-def test_the_tables_tell_the_matches_that_simulate_plays(name: str, tmp_path: Path) -> None:
+def test_the_tables_hold_the_matches_that_simulate_plays(name: str, tmp_path: Path) -> None:
     game = kurzspiel.game(name)
     seats = game.seats[-1]
     bots = ["greedy", "random", "sensible", "random", "random", "random"][:seats]
@@ -156,7 +156,7 @@ def test_a_file_says_what_it_is(data: Data) -> None:
 
 
 @compiled
-def test_without_positions_a_row_tells_the_move_only(data: Data, tmp_path: Path) -> None:
+def test_without_positions_a_row_holds_the_move_only(data: Data, tmp_path: Path) -> None:
     selfplay(plan_of(positions=False), tmp_path)
     small = Data(tmp_path)
     assert small.moves.collect().equals(data.moves.drop("position", "legal").collect())
@@ -215,7 +215,7 @@ def test_a_folder_can_grow(data: Data, tmp_path: Path) -> None:
 
 
 @compiled
-def test_whoever_is_stopped_keeps_what_is_finished(tmp_path: Path) -> None:
+def test_an_interrupted_run_keeps_what_is_finished(tmp_path: Path) -> None:
     def stop(games: int) -> None:
         raise KeyboardInterrupt
 
@@ -266,7 +266,7 @@ def test_strangers_are_left_alone(tmp_path: Path, names: list[str], sentence: st
     assert sorted(path.name for path in tmp_path.iterdir()) == names
 
 
-def test_a_table_of_somebody_else_would_be_read_as_ours(tmp_path: Path) -> None:
+def test_another_table_in_the_folder_would_be_read_as_ours(tmp_path: Path) -> None:
     with folder.opened(tmp_path, plan_of()):
         pass
     for name in ("more.parquet", "moves-00003.parquet"):
@@ -281,7 +281,7 @@ def test_two_do_not_write_into_one_folder(tmp_path: Path) -> None:
         selfplay(plan_of(), tmp_path, resume=True)
 
 
-def test_what_is_no_folder_of_self_play_is_not_read(tmp_path: Path) -> None:
+def test_a_folder_that_is_not_of_self_play_is_not_read(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="holds no self-play: there is no selfplay.json in it"):
         Data(tmp_path)
 
@@ -306,13 +306,13 @@ def test_what_is_no_folder_of_self_play_is_not_read(tmp_path: Path) -> None:
         ("maya --ray 127.0.0.1:1", "nobody answers at 127.0.0.1:1; is a Ray cluster running there?"),
     ],
 )
-def test_wrong_wishes_are_told_in_a_sentence(words: str, sentence: str, tmp_path: Path) -> None:
+def test_wrong_options_get_a_sentence(words: str, sentence: str, tmp_path: Path) -> None:
     result = run(*words.split(), "--out", tmp_path / "data")
     assert result.exit_code == 2 and sentence in " ".join(result.stderr.split())
 
 
 @pytest.mark.parametrize(("missing", "extra"), [("pyarrow", "data"), ("polars", "data"), ("ray", "ray")])
-def test_what_is_not_installed_is_told(
+def test_what_is_not_installed_is_named(
     missing: str, extra: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there = importlib.util.find_spec
@@ -335,7 +335,7 @@ def test_the_command_fills_a_folder_and_goes_on(tmp_path: Path) -> None:
     assert Data(tmp_path / "data").matches.collect().height == 10
 
 
-def test_a_file_is_no_folder(tmp_path: Path) -> None:
+def test_a_file_is_not_a_folder(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("mine")
     result = run("maya", "--out", tmp_path / "data")
     assert result.exit_code == 2 and "is a file; self-play needs a folder" in " ".join(result.stderr.split())

@@ -85,7 +85,7 @@ def test_a_spread_is_what_it_says() -> None:
         ({"threads": -1}, "the number of threads is 0"),
     ],
 )
-def test_wrong_wishes_are_refused(maya: kurzspiel.Game, wish: dict[str, Any], sentence: str) -> None:
+def test_wrong_options_are_refused(maya: kurzspiel.Game, wish: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         simulate(maya, **{"seats": 3, "bots": ["random"], "matches": 1, **wish})
 

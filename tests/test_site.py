@@ -11,7 +11,7 @@ from kurzspiel.cli.site import write_site
 
 @pytest.fixture
 def page(tmp_path: Path) -> Path:
-    """As little of a built page as there can be."""
+    """The smallest possible built page."""
     made = tmp_path / "page"
     for name in ("assets/index-1.js", "offline/kurzspiel-1.zip", ".sources"):
         (made / name).parent.mkdir(parents=True, exist_ok=True)
@@ -28,7 +28,7 @@ def page(tmp_path: Path) -> Path:
     return made
 
 
-def test_a_site_knows_where_it_lies_and_that_it_is_alone(page: Path, tmp_path: Path) -> None:
+def test_a_site_knows_where_it_is_and_that_it_has_no_server(page: Path, tmp_path: Path) -> None:
     target = tmp_path / "public"
     write_site(target, "/games/", page)
     text = (target / "index.html").read_text()
@@ -46,7 +46,7 @@ def test_a_site_knows_where_it_lies_and_that_it_is_alone(page: Path, tmp_path: P
 
 
 @pytest.mark.parametrize("base", ["games", "/games", "games/", "//", "/a b/", '/"/'])
-def test_an_address_that_is_no_folder_is_refused(page: Path, tmp_path: Path, base: str) -> None:
+def test_an_address_that_is_not_a_folder_is_refused(page: Path, tmp_path: Path, base: str) -> None:
     with pytest.raises(ValueError, match="does not begin and end with a slash"):
         write_site(tmp_path / "public", base, page)
 

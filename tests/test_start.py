@@ -1,4 +1,4 @@
-"""At the start nothing is imported that only few need; how long it takes is measured by tools/measure_start.py."""
+"""Starting imports nothing that only few need; tools/measure_start.py measures how long it takes."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""What happens in a move: the rules tell it step by step, to everybody alike, and no step gives a secret away."""
+"""What happens in a move: the rules report it step by step, to everybody alike, and no step gives a secret away."""
 
 import random
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ def test_kinds_have_names_of_their_own(name: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", OURS)
-def test_every_step_can_be_told(name: str, language: str) -> None:
+def test_every_step_has_words(name: str, language: str) -> None:
     told = set()
     for way in range(12):
         match = played(name, kurzspiel.game(name).usual_seats, way, way)
@@ -75,8 +75,8 @@ def test_every_step_can_be_told(name: str, language: str) -> None:
 
 @all_tables()
 @given(seed=seeds, way=ways)
-def test_what_is_told_of_a_match(name: str, seats: int, seed: int, way: int) -> None:
-    """One match is played, and everything that is told of it is looked at."""
+def test_the_steps_of_a_match(name: str, seats: int, seed: int, way: int) -> None:
+    """One match is played, and everything that its steps say is checked."""
     match, rng = played(name, seats, seed, way), random.Random(seed)
     told, moments = match.steps(), list(positions(match))
     check_told(match, moments, told)
@@ -98,7 +98,7 @@ def check_told(match: Match, moments: list[Moment], told: list[list[Step]]) -> N
 
 
 @all_tables()
-def test_what_is_told_on_the_way_is_what_is_told_afterwards(name: str, seats: int) -> None:
+def test_steps_on_the_way_are_the_steps_told_afterwards(name: str, seats: int) -> None:
     match = played(name, seats, 3, 1)
     then, told = match.at(0), list[list[Step]]()
     for mover, text in match.log:
@@ -107,7 +107,7 @@ def test_what_is_told_on_the_way_is_what_is_told_afterwards(name: str, seats: in
     assert told == match.steps() == then.steps()
 
 
-def test_what_is_taken_back_is_not_told_any_more() -> None:
+def test_the_steps_of_moves_taken_back_are_gone() -> None:
     match = kurzspiel.game("sakkara").random_match(2, 5).at(60)
     before = match.steps()[:58]
     match.rewind(58)
@@ -118,7 +118,7 @@ def test_what_is_taken_back_is_not_told_any_more() -> None:
 
 
 def check_guessed(match: Match, position: Position, mover: int, code: int, seed: int) -> None:
-    """No view after a step tells more than a guess."""
+    """No view after a step reveals more than a guess."""
     engine = match.engine
     (steps,) = engine.tell(position, [(mover, code)], keeps_positions=True)
     for step in steps:
@@ -151,7 +151,7 @@ def check_alike(match: Match, true: list[Step], other: list[Step], viewer: int) 
 
 
 @all_tables()
-def test_a_seat_is_told_the_steps_of_the_moves_that_it_reads(name: str, seats: int) -> None:
+def test_a_seat_gets_the_steps_of_the_moves_that_it_reads(name: str, seats: int) -> None:
     match = played(name, seats, 4, 0)
     then = match.at(match.length // 2)
     for viewer in (None, *range(seats)):

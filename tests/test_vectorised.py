@@ -217,7 +217,7 @@ def test_rewards_may_be_the_score(name: str, seats: int, score: str) -> None:
     assert lanes.rewards[0].tolist() == [getattr(player, score) for player in players]
 
 
-# --- what is wrong is told
+# --- errors
 
 
 @pytest.mark.parametrize(
@@ -231,7 +231,7 @@ def test_rewards_may_be_the_score(name: str, seats: int, score: str) -> None:
         ([[1], [1], [1]], r"of shape \(3, 1\)"),
     ],
 )
-def test_moves_that_are_none_are_refused_in_a_sentence(moves: Any, message: str) -> None:
+def test_invalid_moves_are_refused_in_a_sentence(moves: Any, message: str) -> None:
     env = kurzspiel.vector("maya", seats=3, n=3)
     with pytest.raises(ValueError, match=message):
         env.step(moves)
@@ -276,7 +276,7 @@ def test_what_somebody_wrote_into_the_arrays_makes_no_move_legal() -> None:
         ({"rewards": "money"}, "rewards are by place, win or score, not 'money'"),
     ],
 )
-def test_wrong_settings_are_told_in_a_sentence(wrong: dict[str, Any], message: str) -> None:
+def test_wrong_settings_get_a_sentence(wrong: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         kurzspiel.vector(**{"name": "maya", "seats": 3, "n": 2, **wrong})
 

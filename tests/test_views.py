@@ -16,7 +16,7 @@ TABLES = [(name, seats) for name in kurzspiel.GAMES for seats in kurzspiel.game(
 
 
 def schema_of(match: Match) -> dict[str, Any]:
-    """Of a view with nothing in it that is not declared."""
+    """Of a view that allows nothing undeclared."""
     found: dict[str, Any] = strict(TypeAdapter(match.engine.pictures.VIEW).json_schema())
     return found
 

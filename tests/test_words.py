@@ -38,14 +38,14 @@ def catalogue(*patterns: str) -> dict[str, set[str]]:
 
 
 @pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_what_the_code_says_stands_in_the_catalogues_with_these_values(path: Path) -> None:
+def test_what_the_code_says_is_in_the_catalogues_with_these_values(path: Path) -> None:
     known = catalogue("*", "*/*")
     for name, values in calls(path):
         assert name in known, f"there is no message {name}"
         assert values is None or values == known[name], name
 
 
-def test_nothing_stands_in_our_catalogues_that_nobody_says() -> None:
+def test_our_catalogues_have_no_unused_messages() -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py"))
     named = set(re.findall(r"[\"']([a-z][a-z0-9-]*)[\"']", code))
     made = tuple(re.findall(r"f[\"']([a-z][a-z0-9-]*-)\{", code))  # beginnings of names that the code completes
@@ -59,7 +59,7 @@ def test_in_german_a_thing_has_the_word_of_the_rules(word: str, ours: str) -> No
     assert [path.name for path in TEXTS.rglob("*.de.ftl") if word in path.read_text(encoding="utf-8")] == []
 
 
-def test_no_message_stands_there_twice() -> None:
+def test_no_message_is_there_twice() -> None:
     for language in LANGUAGES:
         texts = [path.read_text(encoding="utf-8") for path in TEXTS.rglob(f"*.{language}.ftl")]
         counts = Counter(name for text in texts for name in re.findall(r"^([a-z][\w-]*) =", text, re.MULTILINE))
@@ -75,7 +75,7 @@ def test_no_message_refers_to_another() -> None:
 # --- sentences
 
 
-def test_a_sentence_is_english_and_can_be_told_in_german() -> None:
+def test_a_sentence_is_english_and_can_be_said_in_german() -> None:
     sentence = say("match-turn-of", whose=say("match-seat", seat="2"), who=say("match-chance"))
     assert sentence == "it is the turn of seat 2, not of chance"
     assert sentence.in_language("de") == "dran ist Platz 2, nicht der Zufall"
@@ -83,7 +83,7 @@ def test_a_sentence_is_english_and_can_be_told_in_german() -> None:
     assert pickle.loads(pickle.dumps(sentence)).in_language("de") == sentence.in_language("de")
 
 
-def test_a_text_that_is_no_sentence_has_no_words() -> None:
+def test_a_text_that_is_not_a_sentence_has_no_words() -> None:
     assert words_of("hello") is None
     assert sentence_of(ValueError("hello")) == "hello" and sentence_of(ValueError()) == ""
 
@@ -95,7 +95,7 @@ def test_choices_are_joined_in_both_languages() -> None:
     assert either(["1"]) == "1"
 
 
-def test_a_terminal_speaks_one_language_at_a_time(german: None) -> None:
+def test_a_terminal_uses_one_language_at_a_time(german: None) -> None:
     assert spoken() == "de" and tell("match-chance") == "der Zufall"
     speak("en")
     assert spoken() == "en" and tell("match-chance") == "chance"
@@ -120,7 +120,7 @@ def fresh() -> Match:
         (7, "pass", "Platz 7 gibt es nicht; die Plätze sind 0 bis 2, und -1 ist der Zufall"),
     ],
 )
-def test_what_a_match_does_not_take_can_be_told_in_german(seat: int, text: str, german: str) -> None:
+def test_refused_moves_are_explained_in_german(seat: int, text: str, german: str) -> None:
     with pytest.raises(ValueError) as caught:
         fresh().play(seat, text)
     sentence = sentence_of(caught.value)
@@ -128,7 +128,7 @@ def test_what_a_match_does_not_take_can_be_told_in_german(seat: int, text: str, 
     assert sentence.in_language("de").startswith(german)
 
 
-def test_why_nothing_is_taken_back_can_be_told_in_german() -> None:
+def test_a_refused_undo_is_explained_in_german() -> None:
     match = play(fresh(), "start 1")
     with pytest.raises(IllegalMove) as caught:
         match.undo(1)
@@ -138,7 +138,7 @@ def test_why_nothing_is_taken_back_can_be_told_in_german() -> None:
     assert sentence.in_language("de") == told
 
 
-def test_what_is_wrong_with_a_record_can_be_told_in_german() -> None:
+def test_errors_in_a_record_are_explained_in_german() -> None:
     text = to_text(play(fresh(), "start 1")).replace("start 1", "start 7")
     with pytest.raises(ValueError) as caught:
         from_text(text)

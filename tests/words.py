@@ -1,4 +1,4 @@
-"""What games say to people: sentences that were sent as plain data, told again; and what makes them."""
+"""What games say to people: sentences that were sent as plain data, made again; and what makes them."""
 
 import importlib
 from typing import Any
@@ -17,5 +17,5 @@ def _sentence(words: dict[str, Any]) -> Sentence:
 
 
 def part(game: str, name: str) -> Any:
-    """A module of a game that reads views, as the terminal has it: it does not know which game's they are."""
+    """A module of a game that reads views, as the terminal has it, which does not know the games."""
     return importlib.import_module(f"kurzspiel.games.{game}.{name}")

@@ -1,1 +1,1 @@
-"""What the makers of Kurzspiel run: set-up, pictures, a database for the tests."""
+"""What the developers of Kurzspiel run: set-up, pictures, a database for the tests."""

@@ -1,4 +1,4 @@
-"""What a guest can do who means a server no good, each from an address of his own on this machine. For measure_attacks.
+"""What a malicious guest can do to a server, each attack from its own address on this machine. For measure_attacks.
 
 No client library is used: those wait, answer pings, and refuse to send what a server must refuse.
 """
@@ -37,7 +37,7 @@ def text_frame(message: Any) -> bytes:
 
 @dataclass
 class Attacker:
-    """Somebody at an address, who may have several guests' tokens."""
+    """An attacker at an address, who may have several guests' tokens."""
 
     port: int
     address: str = "127.0.0.2"
@@ -73,7 +73,7 @@ class Attacker:
             self.tokens.append(json.loads(answer)["token"])
 
     async def bring(self, text: str, token: str) -> str:
-        """A table from a record; its id, or nothing."""
+        """A table made from a record; its id, or nothing."""
         status, answer = await self.ask("POST", "/api/tables/import", {"record": text}, token)
         return str(json.loads(answer)["id"]) if status == 201 else ""
 
@@ -105,7 +105,7 @@ class Attacker:
 
 
 async def pour(writer: asyncio.StreamWriter, data: bytes, counts: Counter[str]) -> None:
-    """Send the same again and again, as fast as it is taken."""
+    """Send the same again and again, as fast as it is accepted."""
     try:
         while True:
             writer.write(data)
@@ -138,7 +138,7 @@ async def imports(mallory: Attacker) -> None:
 
 
 async def replays(mallory: Attacker) -> None:
-    """Sixty moments at a time of long matches, other ones each time, by five guests."""
+    """Sixty moments at a time of long matches, different ones each time, by five guests."""
     await mallory.become(5)
     await again(lambda: some_replays(mallory, mallory.tokens))
 
@@ -288,7 +288,7 @@ async def pages(mallory: Attacker) -> None:
 
 
 async def thought(mallory: Attacker) -> None:
-    """Hints and analyses, as many as may be."""
+    """Hints and analyses, as many as allowed."""
     await mallory.become(2)
     await at_once(*(some_thought(mallory, token) for token in mallory.tokens))
 
@@ -360,7 +360,7 @@ async def puzzles(mallory: Attacker) -> None:
 
 
 async def studies(mallory: Attacker) -> None:
-    """Studies as large as they may be, chapters, changes over sockets and requests, and what is none."""
+    """Studies as large as allowed, chapters, changes over sockets and requests, and invalid ones."""
     await mallory.become(3)
     await at_once(*(some_studies(mallory, token) for token in mallory.tokens))
 
@@ -401,7 +401,7 @@ async def some_studies(mallory: Attacker, token: str) -> None:
 
 
 async def errands(mallory: Attacker) -> None:
-    """What else a page asks: matches carried here and away, what lies ahead, the coach, the lobby, quick pairing."""
+    """Whatever else a page asks for: matches carried here and away, foresight, the coach, the lobby, quick pairing."""
     await mallory.become(2)
     await at_once(*(some_errands(mallory, token) for token in mallory.tokens))
 
@@ -439,7 +439,7 @@ async def some_errands(mallory: Attacker, token: str) -> None:
 
 
 async def watching(mallory: Attacker) -> None:
-    """A table of six bots in a row with as many watchers as may be, by sockets and by requests that wait."""
+    """A table with six bots and as many watchers as allowed, by sockets and by requests that wait."""
     await mallory.become(12)
     bots = [{"who": "bot", "bot": "novice"}] * 5
     tables = [await mallory.open("himalaya", [{"who": "me"}, *bots], token) for token in mallory.tokens[:2]]
@@ -452,7 +452,7 @@ async def watching(mallory: Attacker) -> None:
         await again(lambda: mallory.ask("GET", f"/api/tables/{table}/updates?wait=50", None, token), 0.1)
 
     async def play(number: int) -> None:
-        """The own seat plans as fast as it may, so that rounds are carried out again and again."""
+        """The attacker's seat plans as fast as possible, so that rounds are carried out again and again."""
         table, token, count = tables[number], mallory.tokens[number], 0
         while True:
             count += 1
@@ -488,10 +488,10 @@ ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
 
 
 def attack(name: str, port: int, address: str, seconds: float) -> dict[str, int]:
-    """Attack for so long; what came of it."""
+    """Attack for this long; returns what came of it."""
     if name == QUIET:
         for game_name, seats in (("maya", 5), ("sakkara", 2), ("himalaya", 6)):
-            long_position(game_name, seats)  # made before anything is measured: that takes longer than some attacks
+            long_position(game_name, seats)  # made before measuring, which takes longer than some attacks
         return {}
     mallory = Attacker(port, address)
 

@@ -1,4 +1,4 @@
-"""Look up the installed packages among known vulnerabilities, and say so loudly where that is not possible.
+"""Check the installed packages for known vulnerabilities, and say so loudly if that is not possible.
 
 .venv/bin/python tools/audit.py
 """
@@ -13,7 +13,7 @@ OWN = "kurzspiel"  # is on no index
 
 
 def audit() -> list[dict[str, Any]] | None:
-    """What pip-audit found out about each package; None if it did not come to an end."""
+    """What pip-audit found out about each package; None if it did not finish."""
     command = [sys.executable, "-m", "pip_audit", "--local", "--format=json", "--progress-spinner=off", "--timeout=5"]
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS)

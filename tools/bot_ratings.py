@@ -8,7 +8,7 @@ many seats; `:2` takes the first two contests of a file alone.
 
 `club` is 25 by definition. The others follow from Plackett and Luce's model, fitted to all places of all matches by
 maximum likelihood, on the scale on which `openskill` rates people at such a table. To every contest one match that all
-have drawn is added, so that a level that has won them all gets a number too. Levels that come out in the wrong order,
+have drawn is added, so that a level that has won everything gets a number too. Levels that come out in the wrong order,
 for few matches or little thinking, share a rating.
 """
 
@@ -28,7 +28,7 @@ from kurzspiel.study.arena import KIND
 
 ANCHOR, MIDDLE = "club", 25.0
 BETA = 25.0 / 6  # openskill's: how far chance goes
-LEAST_SIGMA = 0.5  # nobody is known better than that, and the anchor is so by definition
+LEAST_SIGMA = 0.5  # no level is known better than that; the anchor is by definition
 STEPS = 100
 CLOSE = 1e-9
 
@@ -49,7 +49,7 @@ def fit(outcomes: Sequence[Outcome], names: Sequence[str], seats: int) -> dict[s
     for _ in range(STEPS):
         slope, curve = derivatives(outcomes, strengths, free)
         step = np.linalg.solve(-curve, slope)
-        step *= min(1.0, 1.0 / max(CLOSE, float(np.abs(step).max())))  # far from the top Newton would leap too far
+        step *= min(1.0, 1.0 / max(CLOSE, float(np.abs(step).max())))  # Newton's method would overshoot
         for name, change in zip(free, step, strict=True):
             strengths[name] += float(change)
         if np.abs(step).max() < CLOSE:
@@ -62,7 +62,7 @@ def fit(outcomes: Sequence[Outcome], names: Sequence[str], seats: int) -> dict[s
 
 
 def in_order(found: dict[str, Fit]) -> dict[str, Fit]:
-    """Who thinks longer is not weaker: levels that were measured the other way round share the mean of both."""
+    """Longer thinking is not weaker: levels that were measured the other way round share the mean of both."""
     groups: list[list[Fit]] = []
     for each in found.values():
         groups.append([each])
@@ -74,7 +74,7 @@ def in_order(found: dict[str, Fit]) -> dict[str, Fit]:
 
 
 def shared(group: list[Fit]) -> float:
-    """Their mean, by how sure each is."""
+    """Their mean, weighted by how certain each is."""
     return sum(each.mu / each.sigma**2 for each in group) / sum(1 / each.sigma**2 for each in group)
 
 
@@ -105,7 +105,7 @@ def read(named: str) -> dict[str, Any]:
 
 
 def rated(runs: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """What is written of a game: how it was measured, and the levels."""
+    """What is written about a game: how it was measured, and the levels."""
     outcomes: list[Outcome] = []
     measured_by = []
     for data in runs:

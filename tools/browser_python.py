@@ -1,9 +1,9 @@
-"""Python as browsers run it, by Node, from the very files that the page has (tools/offline.py).
+"""Python as browsers run it, in Node, from the very files that the page has (tools/offline.py).
 
 `python -m tools.browser_python [MATCHES]` plays that many matches of each game there and here, and compares all that
 every seat sees and may do. `python -m tools.browser_python speed` compares how quick they are, by processor time, so
-that it tells something while others use the machine too; `python -m tools.browser_python analysis` likewise how long
-they take to analyse a whole match.
+that a busy machine does no harm; `python -m tools.browser_python analysis` likewise how long they take to analyse a
+whole match.
 """
 
 import gzip
@@ -103,7 +103,7 @@ def cpu():
 
 
 def run(code: str) -> Any:
-    """What the last line of the code gives, which is JSON."""
+    """The value of the last line of the code, which is JSON."""
     assert is_fresh(), f"{MARK.parent} was built from other files; make page builds it"
     files = json.loads((TARGET / "files.json").read_text(encoding="utf-8"))
     with tempfile.TemporaryDirectory(prefix="kurzspiel-browser-") as folder:

@@ -9,7 +9,7 @@ from tools.debian import found_or_installed
 
 SHELL = "chromium-headless-shell"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-# without these it looks for hosts of its maker at every start
+# without these it contacts its maker's hosts at every start
 ARGUMENTS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
@@ -35,7 +35,7 @@ def _launched(playwright: Playwright, where: str) -> Browser:
 
 @cache
 def shell() -> str:
-    """Where the browser without windows is; else the whole one."""
+    """Where the headless browser is; else the full one."""
     return found_or_installed(SHELL, lambda: shutil.which(SHELL)) or path()
 
 

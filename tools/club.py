@@ -1,6 +1,6 @@
-"""A club in the middle of things, on a server that runs: tournaments, a bot, notices, a report, a host; for pictures.
+"""A busy club on a running server: tournaments, a bot, notices, a report, a host; for pictures.
 
-Its people are those of `tools.season`, which have to be in the database before.
+Its people are those of `tools.season`, who must be in the database already.
 """
 
 import json
@@ -26,7 +26,7 @@ GROUPS = {"game": "maya", "terms": {"seats": 4, "rounds": 3, "pause": 0, "clock"
 
 
 class Person:
-    """Somebody who asks the server, with a token of his own."""
+    """A person who talks to the server with their own token."""
 
     def __init__(self, address: str, token: str = "") -> None:
         self.address = address
@@ -44,7 +44,7 @@ class Person:
 
 
 class Club:
-    """The people of a season, and what they are at."""
+    """The people of a season, and what they are doing."""
 
     def __init__(self, address: str, database: str) -> None:
         self.database = database
@@ -113,7 +113,7 @@ class Club:
             (ben, chloe)[seat].ask("POST", f"/api/tables/{self.table}/reports?seat={seat}", report)
 
     def meet(self) -> None:
-        """Friends, questions, a block, a challenge, and somebody who looks for a match."""
+        """Friends, requests, a block, a challenge, and a visitor who looks for a match."""
         ada, ben, chloe, dana = (self.people[name] for name in ("Ada", "Ben", "Chloe", "Dana"))
         for one, other in ((ada, "Ben"), (ben, "Ada"), (ada, "Chloe"), (chloe, "Ada"), (ada, "Freya"), (dana, "Ada")):
             one.ask("PUT", f"/api/players/{other}/friend")
@@ -122,7 +122,7 @@ class Club:
         chloe.ask("PUT", "/api/me/seek", {"game": "maya", "seats": 3, "pace": "day", "rated": True})
 
     def judge(self) -> None:
-        """A host looks after things: what sells gold is gone, and a table waits for better times."""
+        """A host moderates: a line that sells gold is deleted, and a table is frozen."""
         case = self.host.ask("GET", "/api/host/reports")["cases"][-1]
         verdict = {"unsay": True, "mute": {"days": 1, "why": "advertising"}}
         self.host.ask("POST", f"/api/host/reports/{case['table']}/{case['number']}", verdict)

@@ -48,7 +48,7 @@ def services(passwords: dict[str, str]) -> dict[str, Service]:
 
 
 def elsewhere(service: Service, ports: dict[str, int], postgres: str) -> dict[str, str]:
-    """Its environment, with the places that the names of Docker's network would stand for."""
+    """Its environment, with the addresses that names in Docker's network would stand for."""
     given = {name: str(value) for name, value in service["environment"].items()}
     given["KURZSPIEL_REDIS"] = given["KURZSPIEL_REDIS"].replace("@redis:6379", f"@127.0.0.1:{ports['redis']}")
     if service["command"] == "serve":
@@ -78,7 +78,7 @@ def wait_for(port: int) -> None:
 
 
 def check_health(name: str, service: Service, port: int) -> None:
-    """Its own check, at the port that it has here."""
+    """Its own check, at the port it has here."""
     (kind, program, *words) = service["healthcheck"]["test"]
     words = [word.replace(":8765/", f":{port}/") for word in words]
     if kind != "CMD" or subprocess.run([sys.executable if program == "python" else program, *words]).returncode:
@@ -86,7 +86,7 @@ def check_health(name: str, service: Service, port: int) -> None:
 
 
 def play(address: str) -> str:
-    """Two bots that think, one beside the other, at a table that is opened through nginx."""
+    """Two thinking bots at once, at a table that is opened through nginx."""
     chairs = [{"who": "bot", "bot": "expert"}] * 2
     with httpx.Client(base_url=address, timeout=30) as web:
         token = web.post("/api/visitors", json={"name": "Ann"}).json()["token"]

@@ -1,4 +1,4 @@
-"""Play what tools/cuda_files.py has prepared, on a GPU, and compare with what the CPU played: `python3 cuda_run.py`.
+"""Play what tools/cuda_files.py has prepared, on a GPU, and compare with the CPU's matches: `python3 cuda_run.py`.
 
 It stands alone: numpy and CuPy are enough. Ends with 0 if every match is the same.
 """
@@ -15,7 +15,7 @@ import numpy as np
 
 BLOCKS_A_PROCESSOR, THREADS = 16, 64  # as in engine/forms/cuda.py
 MATCHES_A_LANE, ROUNDS = 16, 5  # that are timed
-DIRT = 0xA5  # what lies in memory that nobody has cleared
+DIRT = 0xA5  # what uncleared memory holds
 
 
 def array(pointer: int, shape: tuple[int, ...], size: int) -> list[int]:
@@ -25,7 +25,7 @@ def array(pointer: int, shape: tuple[int, ...], size: int) -> list[int]:
 
 
 class Room:
-    """Room on the GPU for so many matches, like that of engine/forms/cuda.py; nothing is cleared."""
+    """Room on the GPU for this many matches, like that of engine/forms/cuda.py; nothing is cleared."""
 
     def __init__(self, path: Path, facts: dict[str, Any], count: int, blocks: int, threads: int) -> None:
         self.function = cp.RawModule(path=str(path)).get_function(facts["entry"])

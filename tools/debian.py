@@ -13,11 +13,11 @@ from typing import TypeVar
 
 Found = TypeVar("Found")
 
-PORTS = range(18_000, 20_000)  # none that a client's end may be given while a server is away
+PORTS = range(18_000, 20_000)  # outside the range for clients' ends, which could take the port while a server is away
 
 
 def found_or_installed(package: str, find: Callable[[], Found | None]) -> Found | None:
-    """What `find` finds, after the package was installed if need be."""
+    """What `find` finds, after installing the package if need be."""
     _install(package, lambda: find() is not None)
     return find()
 

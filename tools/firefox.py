@@ -1,5 +1,5 @@
 """Another browser for the tests: Firefox of this machine, or installed where we are root on Debian. It is driven over
-WebDriver BiDi, which needs nothing beside it."""
+WebDriver BiDi, which needs nothing else."""
 
 import shutil
 from functools import cache
@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Playwright
 from tools.debian import found_or_installed
 
 NAMES = ("firefox-esr", "firefox")
-CHANNEL = "moz-firefox"  # so Playwright calls a Firefox that is not its own
-# without these it looks for hosts of its maker at every start
+CHANNEL = "moz-firefox"  # Playwright's name for a Firefox that is not its own
+# without these it contacts its maker's hosts at every start
 SETTINGS: dict[str, str | float | bool] = {
     "app.normandy.enabled": False, "browser.safebrowsing.malware.enabled": False, "extensions.update.enabled": False,
     "network.captive-portal-service.enabled": False, "network.connectivity-service.enabled": False,

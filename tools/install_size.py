@@ -17,7 +17,7 @@ QUIET = ("--quiet", "--disable-pip-version-check")
 
 
 def build_wheel(folder: Path) -> Path:
-    """The checkout, built once for all."""
+    """The checkout, built once for all measurements."""
     subprocess.run(
         [sys.executable, "-m", "pip", "wheel", *QUIET, "--no-deps", f"--wheel-dir={folder}", str(ROOT)], check=True
     )
@@ -25,7 +25,7 @@ def build_wheel(folder: Path) -> Path:
 
 
 def measure(wheel: Path, extras: str) -> tuple[int, int]:
-    """Bytes and distributions that these extras bring, with the base; what every environment has does not count."""
+    """Bytes and distributions that these extras install, with the base; what every environment has does not count."""
     with TemporaryDirectory() as folder:
         home = Path(folder) / "venv"
         make_venv.main(home)

@@ -17,7 +17,7 @@ from kurzspiel.match import View
 
 
 class Timed:
-    """How long somebody took for how many decisions."""
+    """How long a player took for how many decisions."""
 
     def __init__(self) -> None:
         self.seconds, self.decisions = 0.0, 0
@@ -48,7 +48,7 @@ def play(name: str, own: Bot, seat: int, simulations: int, seed: int, times: tup
 
 
 def chosen(own: Bot, state: Any, seat: int) -> int:
-    """What our bot does in its seat of OpenSpiel's state."""
+    """Our bot's choice in its seat of OpenSpiel's state."""
     walk = state.walk
     view = View.of(walk.engine, walk.position, walk.seats, seat)
     return int(view.engine.moves.code(own.choose(view)))

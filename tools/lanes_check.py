@@ -1,4 +1,4 @@
-"""Whether lanes on a GPU play the matches that the kernels as they stand play, number by number. docs/learning.md.
+"""Whether lanes on a GPU play the same matches as the current kernels, number by number. docs/learning.md.
 
 python -m tools.lanes_check make FOLDER GAME ...     here: the interpreted kernels' numbers
 python -m tools.lanes_check check FOLDER GAME ...    on a machine with a GPU: torch and the programs in FOLDER
@@ -28,7 +28,7 @@ def picked(mask: Any, step: int) -> Any:
 
 
 def numbers(lanes: Any, name: str, plain: Any) -> dict[str, Any]:
-    """All that is shown in so many steps. Of candidates only those that there are count."""
+    """All that is shown in this many steps. Only existing candidates count."""
     rows: dict[str, list[Any]] = {key: [] for key in (*SHOWN, "options")}
     for step in range(STEPS[name]):
         mask = plain(lanes.mask).astype(np.int64)

@@ -1,4 +1,4 @@
-"""Make a virtual environment with pip in it, without root, also where Debian has split pip off from Python.
+"""Make a virtual environment with pip in it, without root, even if Debian has split pip off from Python.
 
 python3 tools/make_venv.py .venv
 """

@@ -1,7 +1,7 @@
-"""How long a server stands still while somebody attacks it: `python -m tools.measure_attacks [--seconds 8] [NAME ...]`.
+"""How long a server stands still while it is attacked: `python -m tools.measure_attacks [--seconds 8] [NAME ...]`.
 
 Of each attack: the longest time in which the event loop did nothing else, and how long others' moves took meanwhile.
-A stall is told three times: on the clock; without the time in which its thread could have run but had no core, which is
+A stall has three figures: on the clock; without the time in which its thread could have run but had no core, which is
 the machine's fault (Linux counts that); and of the processor alone, without the time in which other threads had Python.
 
 The server has the usual limits, except that as many guests may come as are needed. Attackers have a low priority:
@@ -31,7 +31,7 @@ from tools.attacks import ATTACKS, QUIET, attack
 ROOT = Path(__file__).parent.parent
 TICK = 0.002  # seconds between two looks at the clock
 WARM_UP = 3.0  # seconds in which a new server loads its games
-TABLES, RATE = 10, 20  # of those who just want to play; moves a second
+TABLES, RATE = 10, 20  # of ordinary players; moves a second
 GIVEN = {"KURZSPIEL_RATE_NEW_VISITORS": "", "KURZSPIEL_PORT": "0", "KURZSPIEL_LOG_LEVEL": "warning"}
 NUMBERS = count(2)  # of addresses
 
@@ -80,7 +80,7 @@ class StallMeter:
             )
 
     def read(self) -> Stall:
-        """What was noted since the last time."""
+        """What was noted since the last call."""
         found, self.longest = self.longest, Stall(0.0, 0.0, 0.0)
         return found
 
@@ -140,7 +140,7 @@ def measured_server(**settings: str) -> Iterator[int]:
 
 
 def stall_of(port: int) -> Stall:
-    """The longest since it was last asked for."""
+    """The longest since the last call."""
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/stalls", timeout=60) as answer:
         return Stall(**json.load(answer))
 
@@ -162,7 +162,7 @@ def attackers() -> Iterator[Executor]:
 
 
 def measure(port: int, name: str, seconds: float, pool: Executor) -> tuple[Stall, dict[str, int]]:
-    """Attack for so long, from an address of its own: the longest stall, and what the attacker got."""
+    """Attack for this long, from an address of its own: the longest stall, and what the attacker got."""
     stall_of(port)
     if name == QUIET:
         time.sleep(seconds)
@@ -183,7 +183,7 @@ def measure_with_moves(port: int, name: str, seconds: float, pool: Executor) -> 
 
 
 def play_on(port: int, seconds: float, file: Path) -> "subprocess.Popen[bytes]":
-    """People who just play, measured by `kurzspiel load`."""
+    """Ordinary players, measured by `kurzspiel load`."""
     command = [sys.executable, "-m", "kurzspiel", "load", "--url", f"http://127.0.0.1:{port}", "--tables", str(TABLES)]
     command += ["--rate", str(RATE), "--seconds", str(seconds), "--json", str(file)]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

@@ -1,8 +1,8 @@
 """What playing without a server takes, in Chromium: `python -m tools.measure_browser`.
 
 Bytes and requests, seconds until it is ready (nothing kept, from the cache, from a snapshot), what a move takes, a
-choice of `club` beside this machine's own, rounds of the engine in one worker and in several, how long anybody waits
-for an answer while a master thinks, and memory.
+choice of `club` compared with this machine's, rounds of the engine in one worker and in several, how long an answer
+takes while a master thinks, and memory.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ READY = "() => JSON.parse(localStorage.getItem('kurzspiel-pace'))"
 
 SNAPSHOT = "async () => (await (await caches.open('snapshot-of-kurzspiel')).keys()).length > 0"
 
-# Rounds of the engine, one after the other and as many at once as can be; then questions while a master thinks.
+# Rounds of the engine, one after the other and as many at once as possible; then questions while a master thinks.
 THINKING = """
 async () => {
   const worker = window.measured;
@@ -58,7 +58,7 @@ async () => {
 }
 """
 
-# A match by the messages of the page, without a board: each of my moves is the first that may be made.
+# A match played with the page's messages, without a board: each of my moves is the first legal one.
 MATCH = """
 async ([game, seats, moves, folder]) => {
   const worker = window.measured ??= await new Promise((done) => {
@@ -114,7 +114,7 @@ class Host(ThreadingHTTPServer):
     requests = size = 0
 
     def told(self) -> str:
-        """All since it was told last."""
+        """Everything since the last call."""
         told = f"{self.requests} requests, {self.size / 1e6:.2f} MB"
         self.requests = self.size = 0
         return told
@@ -141,7 +141,7 @@ def seconds_until_ready(page: Page, address: str) -> tuple[float, dict[str, Any]
     page.evaluate("localStorage.removeItem('kurzspiel-pace')")
     began = time.perf_counter()
     page.goto(address)
-    page.locator("button.main").first.click()  # Play now: the page begins nothing before somebody needs it
+    page.locator("button.main").first.click()  # Play now: the page starts nothing before it is needed
     page.wait_for_function(READY, timeout=PATIENCE)
     found: dict[str, Any] = page.evaluate(READY)
     return time.perf_counter() - began, found
@@ -176,7 +176,7 @@ def measure(folder: Path, address: str, host: Host) -> None:
         places = {"script": f"{address}assets/{script}", "name": name}
         page.goto(f"{address}icon.svg")
         other = context.new_page()
-        other.goto(f"{address}offline/files.json")  # no page of ours: the worker belongs to the measuring alone
+        other.goto(f"{address}offline/files.json")  # no page of ours: the worker is for measuring only
         page.close()
         for game, seats in GAMES.items():
             found = other.evaluate(MATCH, [game, seats, 40, places])

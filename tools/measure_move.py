@@ -1,6 +1,6 @@
 """What a move costs the server from its message to all who look on, without sockets: processor time.
 
-python -m tools.measure_move               # a move: the thread of the event loop, and the writer's beside it
+python -m tools.measure_move               # a move: the thread of the event loop, and the writer's in addition
 python -m tools.measure_move --profile     # and in which functions
 """
 
@@ -47,7 +47,7 @@ class Onlooker:
 
 
 class MeasuredTable:
-    """A table with somebody in each seat."""
+    """A table with a visitor in each seat."""
 
     def __init__(self, server: Server, id: str, seats: int) -> None:
         self.server, self.id = server, id
@@ -72,7 +72,7 @@ class MeasuredTable:
 
 
 class Samples:
-    """Where the event loop is, looked up once in a millisecond of processor time."""
+    """Where the event loop is, sampled once per millisecond of processor time."""
 
     def __init__(self) -> None:
         self.taken = 0
@@ -97,7 +97,7 @@ class Samples:
         self.within.update(set(names))
 
     def show(self, whole: float) -> None:
-        """The dearest functions, as parts of the whole time of a move."""
+        """The most expensive functions, as shares of the whole time of a move."""
         for title, counts in (("by itself", self.alone), ("with what it calls", self.within)):
             print(f"\nmicroseconds a move, {title}:")
             for name, count in counts.most_common(SHOWN):
@@ -119,7 +119,7 @@ async def measure(game: str, tables: int, moves: int, samples: Samples | None) -
             own = 1e6 * (time.thread_time() - thread) / made
             beside = 1e6 * (time.process_time() - process) / made - own
             sent = (bytes_taken(found) - taken) / made
-    print(f"{game}: {made} moves; microseconds a move: event loop {own:.0f}, beside it {beside:.0f}; {sent:.0f} bytes")
+    print(f"{game}: {made} moves; microseconds a move: event loop {own:.0f}, others {beside:.0f}; {sent:.0f} bytes")
     if samples:
         samples.show(own + beside)
 

@@ -1,7 +1,7 @@
-"""How long a person waits at the start, and what a server that plays holds: `python -m tools.measure_start`.
+"""How long starting takes, and how much memory a busy server uses: `python -m tools.measure_start`.
 
 Everything starts with an empty database and an empty cache. With `--memory` a server plays all games at once, with
-masters in all seats but one, and its memory is told.
+masters in all seats but one, and its memory is reported.
 """
 
 import argparse
@@ -79,7 +79,7 @@ def measure(titles: list[str], start: Callable[[], list[float]], times: int) -> 
 
 
 def measure_memory(limit: float) -> None:
-    """Play all games at once, as many at the table as there may be; what is not over in time is left."""
+    """Play all games at once, with full tables; what is not over in time is abandoned."""
     server = OwnServer()
     try:
         server.start()

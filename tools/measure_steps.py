@@ -1,7 +1,7 @@
 """What steps cost: `python -m tools.measure_steps [--old ROOT]`.
 
-How fast matches are played that nobody wants the steps of, and how fast the same moves are told. With `--old`, a
-checkout of a state before, in turns with this one, says what the calls of `happens` cost those who do not listen.
+How fast matches are played without asking for steps, and how fast the same moves are put into words. With `--old`,
+an earlier checkout, in turns with this one, shows what the calls of `happens` cost when nobody asks for steps.
 """
 
 import argparse
@@ -46,7 +46,7 @@ def compare(old: Path) -> None:
 
 
 def tell(name: str) -> None:
-    """The moves of some matches: only made, also told, and told with the view of a seat after each step."""
+    """The moves of some matches: only made, also in words, and in words with a seat's view after each step."""
     matches = [kurzspiel.game(name).random_match(TABLES[name], seed) for seed in range(5)]
     moves = sum(match.length for match in matches)
     began = time.process_time()
@@ -60,7 +60,7 @@ def tell(name: str) -> None:
     seen = time.process_time()
     a_move = [1e6 * (end - start) / moves for start, end in ((began, made), (made, told), (told, seen))]
     print(f"{name:<9} {steps / moves:.2f} steps a move; microseconds a move: made {a_move[0]:.0f}", end="")
-    print(f", told {a_move[1]:.0f}, with views {a_move[2]:.0f}")
+    print(f", in words {a_move[1]:.0f}, with views {a_move[2]:.0f}")
 
 
 def main() -> None:

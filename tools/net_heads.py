@@ -2,9 +2,9 @@
 
 python -m tools.net_heads [GAME ...]
 
-Only after a change that leaves the features of every position the same numbers, such as a function that was split. A
-net that says something else in its trial (learn/nets/trial.py) than it did when it was made is refused.
-After any other change a net has to learn anew (docs/learning.md).
+Use it only after a change that leaves the features of every position unchanged, such as splitting a function. A
+net that gives different answers in its trial (learn/nets/trial.py) than when it was made is refused.
+After any other change a net has to learn again (docs/learning.md).
 """
 
 import sys
@@ -16,12 +16,12 @@ from kurzspiel.learn.nets.trial import answers
 
 
 def rewrite(game: str) -> bool:
-    """Whether the head was another one."""
+    """Returns whether the head has changed."""
     path = FOLDER / f"{game}.net"
     net = unpacked(path.read_bytes())
     said = answers(net)
     if net.about.get("answers", said) != said:
-        raise ValueError(f"the net of {game} no longer says what it did: it has to learn anew (docs/learning.md)")
+        raise ValueError(f"the net of {game} no longer says what it did: it has to learn again (docs/learning.md)")
     new = net._replace(about={**net.about, "features": fingerprint(Kernels(game)), "answers": said})
     path.write_bytes(new.packed())
     return new != net

@@ -19,7 +19,7 @@ LOOKS, ITERATIONS = 30, 1000
 
 
 def views(name: str, form: str, seats: int) -> Iterator[View]:
-    """Of who has a choice, here and there in a match."""
+    """Of seats with a choice, here and there in a match."""
     its = engine(name, form)
     match, dice = kurzspiel.game(name).match(seats, seed=4), its.dice(4)
     for number in range(VIEWS * EVERY):

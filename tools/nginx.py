@@ -61,7 +61,7 @@ def version_of(nginx: str) -> tuple[int, ...]:
 
 
 def fitted(text: str, nodes: Sequence[str], listen: str, version: tuple[int, ...]) -> str:
-    """Our configuration with these nodes and this place to listen at, and otherwise as it is."""
+    """Our configuration with these nodes and this address to listen at, and otherwise unchanged."""
     left = iter(nodes)
     text = re.sub(r"server web\d:\d+", lambda _: f"server {next(left)}", text)
     if version < RESOLVES:

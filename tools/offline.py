@@ -4,7 +4,7 @@ hatch_build.py calls this after it has built the page, with nothing but the stan
 `python -m tools.offline` does the same by hand, in seconds unless a package has to be fetched first.
 
 The files lie in page/offline: `python-HASH/` is what changes with Pyodide and the packages, `kurzspiel-HASH.zip` is
-ours, and `files.json` names them; `answers/` is what can be read before anybody plays. The largest file is packed
+ours, and `files.json` names them; `answers/` is what can be read before playing. The largest file is packed
 already, so that every host sends as few bytes.
 """
 
@@ -26,9 +26,9 @@ PACKAGE = ROOT / "kurzspiel"
 LOCAL = PACKAGE / "local"
 PAGE = PACKAGE / "server" / "web" / "page"
 TARGET = PAGE / "offline"
-MARK = PAGE / ".offline"  # the hash of what the files were made of
+MARK = PAGE / ".offline"  # the hash of what the files were made from
 WHEELS = ROOT / "build" / "wheels"
-MADE = ROOT / "build" / "offline"  # Pyodide with its packages, by what it was made of: it takes longest
+MADE = ROOT / "build" / "offline"  # Pyodide with its packages, by what it was made from: it takes longest
 PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
 RECIPES = ROOT / "web" / "python"
 WORKER = ROOT / "web" / "public" / "sw.js"
@@ -55,7 +55,7 @@ SYSTEMS = ("--platform=pyemscripten_2026_0_wasm32", "--platform=any")
 
 
 def sources() -> list[Path]:
-    """All files that the offline part is made of; the page's own are among them, since it is kept as a whole."""
+    """All files that the offline part is made from, the page's own included, since it is kept as a whole."""
     page = [path for path in PAGE.rglob("*") if path.is_file() and path.name[0] != "." and TARGET not in path.parents]
     others = [*RECIPES.iterdir(), Path(__file__), WORKER, *own_files().values()]
     return sorted([*others, *(path for path in page if path.name != WORKER.name)])
@@ -92,7 +92,7 @@ def build() -> None:
 
 
 def own_files() -> dict[str, Path]:
-    """Where each of our files lies in the archive, and here."""
+    """Where each of our files is in the archive, and here."""
     python = [PACKAGE / line for line in OWN.read_text(encoding="utf-8").splitlines()]
     data = [path for pattern in DATA for path in PACKAGE.glob(pattern) if path.is_file()]
     found = {path.relative_to(ROOT).as_posix(): path for path in (*python, *data)}
@@ -100,7 +100,7 @@ def own_files() -> dict[str, Path]:
 
 
 def fetch_wheels() -> None:
-    """The packages of others, by hash; they are kept for the next time."""
+    """Other people's packages, by hash; they are kept for the next time."""
     wanted = RECIPES / "packages.txt"
     mark = WHEELS / wanted.name
     if mark.is_file() and mark.read_bytes() == wanted.read_bytes():
@@ -113,7 +113,7 @@ def fetch_wheels() -> None:
 
 
 def write_python(folder: Path) -> Path:
-    """Pyodide with its standard library, and the packages of others; kept for the next time."""
+    """Pyodide with its standard library, and other people's packages; kept for the next time."""
     made = MADE / named([*sorted(RECIPES.iterdir()), Path(__file__), PYODIDE / "package.json"])
     if not made.is_dir():
         fetch_wheels()
@@ -207,7 +207,7 @@ def size(path: Path) -> int:
 
 
 def write_version(version: str) -> None:
-    """The page names its Python, so that one that is open never starts that of another version."""
+    """The page names its Python, so that an open page never starts that of another version."""
     page = PAGE / "index.html"
     named, count = re.subn(
         r'^<html lang="en"( data-python="[^"]*")?', f'<html lang="en" data-python="{version}"',
@@ -221,7 +221,7 @@ def write_worker() -> None:
     """It names all files of this version, so that they are kept and replaced as a whole."""
     here = (*sorted(PAGE.rglob("*")),)
     page = [path for path in here if path.is_file() and path.name[0] != "." and path.name != WORKER.name]
-    page = [path for path in page if path.suffix != ".woff"]  # for browsers that know no woff2, and no workers either
+    page = [path for path in page if path.suffix != ".woff"]  # for browsers that know neither woff2 nor workers
     names = ["./" if path == PAGE / "index.html" else path.relative_to(PAGE).as_posix() for path in page]
     digest = hashlib.sha256()
     for path in page:

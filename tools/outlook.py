@@ -1,6 +1,6 @@
 """Fit the weights of Himalaya's outlook: python -m tools.outlook 4 3000 (seats, matches).
 
-Then it says how well the weights that are in use foretell who wins, in matches of its own.
+Then it says how well the weights in use predict the winner, in matches of its own.
 """
 
 import sys
@@ -21,8 +21,8 @@ from kurzspiel.notation import CHANCE
 
 KERNELS = Kernels("himalaya")
 rules, loops = KERNELS.rules, KERNELS.loops
-WHIM = 150  # how much worse a plan may look and yet be made, in every second match: else all are alike
-ANY = (0, 0, 6, 20)  # in 100 of the other choices any move is made, in the matches in turn
+WHIM = 150  # how much worse a plan may look and still be made, in every second match: otherwise all are alike
+ANY = (0, 0, 6, 20)  # percentages of the other choices in which any move is made, taking turns by match
 STEPS = 8  # of Newton's method
 
 
@@ -69,7 +69,7 @@ def play_all(
     states: Any, seats: int, seed: int, rngs: Any, moves: Any, weights: Any, plans: Any, ratings: Any, kept: Any,
     had: Any, wins: Any, placings: Any, foretold: Any, places: Any,
 ) -> None:  # fmt: skip
-    """Notes what everybody had in each round, also when the first had left, and what was foretold."""
+    """Notes what everybody had in each round, even after the first had left, and what was predicted."""
     for k in range(len(had)):
         reseed(rngs[0], seed, k)
         play(states, seats, WHIM * (k % 2), ANY[k // 2 % 4], rngs[0], moves, weights, plans, ratings, kept)
@@ -98,7 +98,7 @@ def played(seats: int, matches: int, seed: int) -> tuple[Any, Any, Any]:
 
 
 def choices(seats: int) -> list[list[tuple[int, int, int]]]:
-    """For each stage the places that are told there, as (place, first and last place of those still in), from 0."""
+    """For each stage the places that are decided there, as (place, first and last place of those still in), from 0."""
     exits = int(POLITICAL_EXITS[seats])
     stay = seats - 1 - exits
     return [

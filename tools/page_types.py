@@ -41,7 +41,7 @@ def untitled(part: Any) -> Any:
 
 
 def head() -> str:
-    """The first line of the types: what they are made from, in whatever order."""
+    """The first line of the types: what they are made from, in any order."""
     mark = sha256(json.dumps(json.loads(schema()), sort_keys=True).encode()).hexdigest()[:16]
     return f"// Made by tools/page_types.py from the schema {mark}; change messages.py or a view.py, not this.\n"
 

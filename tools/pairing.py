@@ -1,10 +1,10 @@
-"""Quick pairing, played through with visitors who come, wait, give up, take bots or do not turn up.
+"""A simulation of quick pairing with visitors who come, wait, give up, take bots or do not turn up.
 
     python -m tools.pairing --visitors 10000
 
 The rules are the server's own (kurzspiel/server/club/pairing/parties.py), once a second as there. Visitors come at
-random, most for one of a few pools; each is patient for a while, and some take bots when those are offered. Of those
-who sit down some never come or leave for good, and a bot plays on for them.
+random, most for one of a few pools; each is patient for a while, and some take bots when those are offered. Some
+visitors who are seated never come or leave for good, and a bot plays on for them.
 """
 
 import argparse
@@ -24,7 +24,7 @@ POOLS = {  # how many of a hundred visitors want each
 }
 SPREAD = 250.0  # points: the standard deviation of ratings
 NEW = 0.4  # have no rating yet, and count as 1500
-PATIENCE = 120.0  # seconds, on the average; exponential
+PATIENCE = 120.0  # seconds, on average; exponential
 AFTER = 20.0  # seconds after which bots may take empty seats, as on the page
 ALLOW = 0.4  # allow that when they come
 START = 0.2  # grow impatient later, and start with bots at once
@@ -34,12 +34,12 @@ LEAVE = 0.05  # leave the match for good
 
 @dataclass
 class Visitor:
-    """Somebody who comes to play with people."""
+    """A visitor who wants to play with people."""
 
     seeker: Seeker
     gives_up: float
     allows: bool  # bots in the seats that stay empty, after a while
-    starts: float | None  # when he takes bots at once, if at all
+    starts: float | None  # when bots are taken at once, if at all
 
 
 @dataclass
@@ -83,7 +83,7 @@ def visitors(count: int, an_hour: float, lots: random.Random) -> list[Visitor]:
 
 
 def simulate(count: int, an_hour: float, seed: int = 1) -> Outcome:
-    """Let so many visitors come, at so many an hour, and look once a second until nobody waits."""
+    """Let this many visitors come, at a rate per hour, and look once a second until nobody waits."""
     lots = random.Random(seed)
     coming = visitors(count, an_hour, lots)[::-1]
     waiting: dict[str, Visitor] = {}

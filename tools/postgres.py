@@ -63,7 +63,7 @@ class Postgres:
             )  # fmt: skip
 
     def own(self, path: Path) -> None:
-        """Give it to who runs PostgreSQL."""
+        """Give it to the user that runs PostgreSQL."""
         if os.geteuid() == 0:
             shutil.chown(path, USER, USER)
 
@@ -80,7 +80,7 @@ class Postgres:
             raise NoPostgres(f"PostgreSQL's initdb failed:\n{self.last_words}")
 
     def start(self) -> None:
-        """Come back when it answers."""
+        """Return when it answers."""
         place = ("-h", "127.0.0.1", "-p", str(self.port), "-k", str(self.folder))
         self._process = self.run("postgres", "-D", "data", *place, *self._options)
         status = self.folder / "data" / "postmaster.pid"
@@ -94,7 +94,7 @@ class Postgres:
         raise NoPostgres(f"PostgreSQL did not start:\n{self.last_words}")
 
     def kill(self) -> None:
-        """As if the power went off: with all its processes, and at once."""
+        """As if the power failed: with all its processes, and at once."""
         if self._process:
             pid = self._process.pid
             children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
@@ -105,7 +105,7 @@ class Postgres:
             self._process.wait(PATIENCE)
 
     def stop(self) -> None:
-        """Without tidying up."""
+        """Without cleaning up."""
         if self._process:
             self._process.send_signal(signal.SIGQUIT)
             self._process.wait(PATIENCE)

@@ -1,4 +1,4 @@
-"""Try point-in-time recovery on PostgreSQL: back to a moment before an accident, as docs/server.md tells it.
+"""Try point-in-time recovery on PostgreSQL: back to a moment before an accident, as docs/server.md describes.
 
 .venv/bin/python -m tools.recovery     takes a minute; needs PostgreSQL (or root on Debian)
 
@@ -70,7 +70,7 @@ class Cluster(Postgres):
         shutil.rmtree(self.folder / "data")
 
     def recover(self, moment: datetime) -> None:
-        """The backup becomes the data, and is to read the archive up to this moment."""
+        """The backup becomes the data, which then reads the archive up to this moment."""
         (self.folder / "base").rename(self.folder / "data")
         with open(self.folder / "data" / "postgresql.auto.conf", "a", encoding="utf-8") as conf:
             conf.write(RECOVERY.format(folder=self.folder, moment=moment.isoformat()))
@@ -88,7 +88,7 @@ class Cluster(Postgres):
 
 
 class Player:
-    """Somebody who plays a table alone, over HTTP."""
+    """A person who plays a table alone, over HTTP."""
 
     def __init__(self, port: int, token: str | None = None, id: str = "") -> None:
         self.web, self.id = httpx.Client(base_url=f"http://127.0.0.1:{port}/api", timeout=30), id

@@ -40,7 +40,7 @@ class Redis:
         self.url = f"redis://:{self._password}@127.0.0.1:{self._port}/0"
 
     def start(self) -> None:
-        """Come back when it answers."""
+        """Return when it answers."""
         words = ["--port", str(self._port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
         settings = self._folder / "redis.conf"
         settings.write_text(f"requirepass {self._password}\n")
@@ -62,7 +62,7 @@ class Redis:
         return True
 
     def kill(self) -> None:
-        """As if the power went off."""
+        """As if the power failed."""
         if self._process:
             self._process.send_signal(signal.SIGKILL)
             self._process.wait()

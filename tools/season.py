@@ -1,4 +1,4 @@
-"""A season of a club, made up: people with accounts and matches of theirs, for pictures and tests of the page."""
+"""An invented season of a club: people with accounts and their matches, for pictures and tests of the page."""
 
 import asyncio
 import random
@@ -29,12 +29,12 @@ OPENINGS = {
 
 
 def token_of(name: str) -> str:
-    """With which somebody is known to the server."""
+    """The token by which the server knows a person."""
     return f"token-of-{key_of(name)}".encode("ascii", "replace").decode().replace("?", "x").ljust(43, "0")
 
 
 async def fill(database: str, matches: int = 240) -> None:
-    """People and matches into an empty database, counted as a server would."""
+    """Fill an empty database with people and matches, counted as a server would."""
     store = Store(database)
     await store.open()
     for name in PEOPLE:
@@ -53,7 +53,7 @@ async def fill(database: str, matches: int = 240) -> None:
 
 
 def played(number: int, rng: random.Random) -> tuple[Values, list[Values]]:
-    """A match in which the stronger ones come first more often."""
+    """A match in which stronger players come first more often."""
     game = ("maya", "maya", "sakkara", "himalaya")[number % 4]
     seats = rng.choice(SIZES[game])
     some = rng.randint(1, min(seats, len(PEOPLE)))

@@ -54,7 +54,7 @@ class Shot:
     name: str
     path: str
     do: Steps | None = None
-    who: Person | None = None  # the visitor, if nobody else
+    who: Person | None = None  # the visitor, unless named otherwise
     sizes: tuple[str, ...] = tuple(SIZES)
 
 
@@ -78,7 +78,7 @@ def in_the_middle(match: Match) -> Match:
 
 
 def opening(match: Match) -> int:
-    """The number of moves before the first that somebody chooses."""
+    """The number of moves before the first that a seat chooses."""
     return next(number for number, (mover, _) in enumerate(match.log) if mover >= 0)
 
 
@@ -96,7 +96,7 @@ def worst(visitor: "Visitor", table: str) -> int:
 
 
 class Visitor(Person):
-    """Somebody who opens tables over HTTP; a browser that gets his cookie sits at them."""
+    """A visitor who opens tables over HTTP; a browser that gets the visitor's cookie sits at them."""
 
     def __init__(self, address: str) -> None:
         super().__init__(address)
@@ -175,7 +175,7 @@ def shots(visitor: Visitor) -> Iterator[Shot]:
 
 
 def shots_of(club: Club) -> Iterator[Shot]:
-    """What needs an account, and what people with one are at."""
+    """What needs an account, and what people with one are doing."""
     ada, ben, chloe = (club.people[name] for name in ("Ada", "Ben", "Chloe"))
     yield Shot("friends", "/friends", None, ada)
     yield Shot("challenge", "/players", None, ben)
@@ -197,12 +197,12 @@ def shots_of(club: Club) -> Iterator[Shot]:
 
 
 def shots_of_plugins(visitor: Visitor) -> Iterator[Shot]:
-    """Games that nobody has drawn."""
+    """Games without drawings."""
     yield Shot("generic-tictactoe", f"/t/{visitor.open('tictactoe', {'who': 'bot', 'bot': 'novice'})}", take_the_middle)
 
 
 def search(page: Page) -> None:
-    """A search that is under way, with whoever else looks for something."""
+    """A search that is under way, with everybody else who looks for a match."""
     page.get_by_role("radio", name="People").check(force=True)
     page.get_by_role("button", name="Find players").click()
     page.get_by_role("button", name="Start with bots").wait_for()
@@ -334,7 +334,7 @@ def take(browser: Browser, visitor: Visitor, shot: Shot, size: str, theme: str) 
     context.add_cookies([{"name": "kurzspiel", "value": token, "url": visitor.address}])
     page = context.new_page()
     page.goto(visitor.address + shot.path)
-    with suppress(TimeoutError):  # whoever waits for news always asks for something
+    with suppress(TimeoutError):  # a page that waits for news always has a request open
         page.wait_for_load_state("networkidle", timeout=IDLE)
     if shot.do:
         shot.do(page)
@@ -347,7 +347,7 @@ def take(browser: Browser, visitor: Visitor, shot: Shot, size: str, theme: str) 
 
 
 def take_all(browser: Browser, visitor: Visitor, shots: Iterable[Shot], wanted: list[str]) -> int:
-    """Those that are wanted; how many bytes they have."""
+    """Take those that are wanted; returns how many bytes they have."""
     total = 0
     for shot in shots:
         if wanted and not any(each in shot.name for each in wanted):

@@ -23,7 +23,7 @@ BLOCK = re.compile(r"(?<=<!-- made: )(\w+) -->\n.*?(?=\n<!-- end -->)", re.DOTAL
 
 
 def page() -> str:
-    """The page with its blocks made anew; what stands between them is written by hand."""
+    """The page with its blocks made again; what is between them is written by hand."""
     made = {"head": fields(ViewHead), "memory": memory(), "games": "\n".join(map(chapter, view_types()))}
     text = TARGET.read_text(encoding="utf-8")
     return BLOCK.sub(lambda found: f"{found[1]} -->\n{made[found[1]]}", text)
@@ -43,7 +43,7 @@ def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
 
 
 def chapter(view: type) -> str:
-    """What a game's view is made of: its own keys, then the parts they hold, then the phases."""
+    """What a game's view consists of: its own keys, then the parts they hold, then the phases."""
     parts = "".join(f"\n`{part.__name__}`: {said(part)}\n\n{fields(part)}\n" for part in dict.fromkeys(parts_of(view)))
     return f"\n## {title_of(view)}\n\n{said(view)}\n\n{fields(view, without=ViewHead)}\n{parts}\n{phases(view)}\n"
 
@@ -64,7 +64,7 @@ def fields(declared: type, without: type | None = None) -> str:
 
 
 def listed(hint: Any, meaning: str) -> str:
-    """The few words that a text is one of, where the meaning does not name them."""
+    """The few words that a text is one of, if the meaning does not name them."""
     for words in words_in(hint):
         quoted = [f"`{json.dumps(word)}`" for word in words]
         if len(words) <= MOST_WORDS and not any(words.values()) and quoted[0] not in meaning:
@@ -82,7 +82,7 @@ def phases(view: type) -> str:
 
 
 def forgotten(declared: type, *above: str) -> Iterator[tuple[str, str]]:
-    """The keys of what only memory tells, and what becomes of it."""
+    """The keys of what only memory knows, and what becomes of it."""
     for name, hint in get_type_hints(declared, include_extras=True).items():
         path = (*above, f"`{name}`")
         for each in within(hint):

@@ -1,1 +1,1 @@
-"""How fast a game is here, in every way to play it, and how fast bots think."""
+"""How fast a game runs here, in every way it can be played, and how fast bots think."""

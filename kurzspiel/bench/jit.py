@@ -1,4 +1,4 @@
-"""Numba's usual way, function by function, for comparison only: each entry is compiled by itself when it is bound."""
+"""Numba's usual way, function by function, for comparison only: each entry is compiled separately when it is bound."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -15,7 +15,7 @@ from kurzspiel.engine.forms.room import Room, free_arguments
 
 
 class JitRoom(NativeRoom):
-    """Arrays of native rooms, handed to Numba's functions as numpy's."""
+    """Arrays of native rooms, passed to Numba's functions as numpy arrays."""
 
     def __init__(self, form: "JitForm") -> None:
         ByteRoom.__init__(self, form.kernels.name)
@@ -35,7 +35,7 @@ class JitRoom(NativeRoom):
 
 
 def _as_numpy(value: object) -> object:
-    """An array of a room over the same memory; numbers as they are."""
+    """An array of a room as a view of the same memory; numbers unchanged."""
     if isinstance(value, ByteRecords):
         return np.frombuffer(value.view, value.layout.dtype)
     return value.numpy if isinstance(value, Cells) else value

@@ -15,12 +15,12 @@ with needs("numpy", "native"):
     import numpy as np
     from numpy.typing import NDArray
 
-Play = Callable[[int], int]  # so many decisions or a few more; returns how many
-Masks = Mapping[str, NDArray[np.integer]]  # and more, which only the mask is taken from
+Play = Callable[[int], int]  # plays that many decisions or a few more; returns how many
+Masks = Mapping[str, NDArray[np.integer]]  # and more, of which only the mask is used
 
 
 def play_pettingzoo(env: "AECEnv") -> Play:
-    """Matches one after the other, by the loop of PettingZoo's own pages."""
+    """Matches one after the other, using the loop from PettingZoo's own documentation."""
     rng = random.Random(1)
 
     def play(wanted: int) -> int:
@@ -61,7 +61,7 @@ def play_openspiel(game: "Game") -> Play:
 
 
 def _play_once(state: "State", rng: random.Random) -> int:
-    """One move, or one of every player where all move at the same time; returns how many decisions that were."""
+    """One move, or one of every player where all move at the same time; returns how many decisions that was."""
     if state.is_chance_node():
         actions, odds = zip(*state.chance_outcomes(), strict=True)
         state.apply_action(rng.choices(actions, odds)[0])
@@ -74,7 +74,7 @@ def _play_once(state: "State", rng: random.Random) -> int:
 
 
 def games_of_others() -> dict[str, Play]:
-    """Games of like kind that OpenSpiel and PettingZoo bring themselves, as far as they are installed."""
+    """Similar games that come with OpenSpiel and PettingZoo, as far as these are installed."""
     found: dict[str, Play] = {}
     if is_installed("pyspiel"):
         import pyspiel

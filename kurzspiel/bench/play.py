@@ -1,4 +1,4 @@
-"""Random play in every way there is to play a game, and in other people's libraries, all in one run."""
+"""Random play in every way a game can be played, and in other libraries, all in one run."""
 
 import random
 import statistics
@@ -32,7 +32,7 @@ PLAIN = "plain Python, a second implementation"
 
 
 class ShapeSpeed(TypedDict):
-    """What a launch shape does on the GPU, a second."""
+    """What a launch shape achieves on the GPU, per second."""
 
     shape: str
     lanes: int
@@ -43,7 +43,7 @@ class ShapeSpeed(TypedDict):
 def measure(
     plays: dict[K, Play], rounds: int, seconds: float, progress: Callable[[], None] = lambda: None
 ) -> dict[K, float]:
-    """Decisions a second, the median of so many rounds; the ways take turns, so that noise meets all of them alike."""
+    """Decisions a second, the median of several rounds; the ways take turns, so that noise affects all alike."""
     counts = {name: count_in(seconds, play) for name, play in plays.items()}
     speeds: dict[K, list[float]] = {name: [] for name in plays}
     for _ in range(rounds):
@@ -54,7 +54,7 @@ def measure(
 
 
 def engines(game: Game, with_numba: bool) -> list[Engine]:
-    """The game in every form that can be had here; and compiled by Numba function by function, if that is wanted."""
+    """The game in every form that is available here and, if wanted, compiled by Numba function by function."""
     forms = [INTERPRETED, MODULE, *([NATIVE] if is_installed("numba") else [])]
     found = [engine(game.name, form) for form in forms]
     if with_numba:
@@ -65,7 +65,7 @@ def engines(game: Game, with_numba: bool) -> list[Engine]:
 
 
 def ways(game: Game, seats: int, with_numba: bool = False) -> dict[str, Play]:
-    """All that can be done here: what needs a library, a GPU or a source checkout is left out where there is none."""
+    """All that works here: what needs a library, a GPU or a source checkout is left out where there is none."""
     found: dict[str, Play] = {PYTHON: from_python(game, seats)}
     for each in engines(game, with_numba):
         found |= in_kernels(each, seats, RANDOM, (1,) if each.form.name == INTERPRETED else (1, THREADS))
@@ -142,7 +142,7 @@ def from_python(game: Game, seats: int) -> Play:
 
 
 def in_kernels(its: Engine, seats: int, bot: int, threads: tuple[int, ...]) -> dict[str, Play]:
-    """Whole games inside kernels, by so many threads."""
+    """Whole games inside kernels, in this many threads."""
     fresh = count(1)
 
     def play(matches: int) -> int:
@@ -174,7 +174,7 @@ def vectorised(game: Game, seats: int) -> Play:
 
 
 def on_gpu(game: Game, seats: int) -> Play:
-    """As many matches at a time as lanes, several times over; the count is of such launches."""
+    """One match per lane at a time, several times over; the count is of such launches."""
     from kurzspiel.engine.forms import cuda
 
     fresh, shape = count(1), cuda.usual_shape()
@@ -189,7 +189,7 @@ def on_gpu(game: Game, seats: int) -> Play:
 def measure_shapes(
     game: Game, seats: int, rounds: int, progress: Callable[[], None] = lambda: None
 ) -> list[ShapeSpeed]:
-    """What launch shapes do on the GPU: decisions and matches a second, the best of so many rounds."""
+    """What launch shapes do on the GPU: decisions and matches a second, the best of several rounds."""
     from kurzspiel.engine.forms import cuda
 
     cuda.check_gpu()

@@ -1,4 +1,4 @@
-"""How fast bots think here, beside a search of the same kind in plain Python."""
+"""How fast bots think here, compared with a search of the same kind in plain Python."""
 
 import copy
 import math
@@ -67,7 +67,7 @@ def _in_form(view: View, its: Engine) -> View:
 
 
 def _iterations(thinker: Thinker, view: View, seconds: float) -> float:
-    """A second, after a first call has compiled what it must; in one piece, so that nothing ends it early."""
+    """Per second, after a first call has compiled what is needed; in one piece, so that nothing ends it early."""
     thinker.study(view, nodes=8)
     nodes = 64
     while True:

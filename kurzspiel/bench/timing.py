@@ -1,4 +1,4 @@
-"""What all measuring needs: decisions over time, and the plain Python playing to compare with."""
+"""What all measurements need: decisions over time, and play in plain Python to compare with."""
 
 import importlib.util
 import random
@@ -35,8 +35,8 @@ def speed(play: Callable[[], int]) -> float:
 
 
 def count_in(seconds: float, play: Callable[[int], object]) -> int:
-    """How many of what is counted fill this time, by trying."""
-    play(1)  # the first call compiles what it must
+    """How many of what is counted fit into this time, found by trying."""
+    play(1)  # the first call compiles what is needed
     count = 1
     while True:
         began = time.perf_counter()

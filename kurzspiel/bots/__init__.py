@@ -27,7 +27,7 @@ class Bot(Protocol):
 
 
 class QuickBot:
-    """A bot that is a kernel: random, greedy, or now the one and now the other (sensible)."""
+    """A bot that is a kernel: random, greedy, or sometimes one and sometimes the other (sensible)."""
 
     def __init__(self, name: str, seed: int) -> None:
         self.name = name
@@ -77,7 +77,7 @@ def title(name: str) -> str:
 
 
 def play_for(match: Match, seat: int, bot: Bot) -> str:
-    """Let a bot make this seat's move; if it forfeited the decision, the match notes why. Returns the move."""
+    """Let a bot make this seat's move; if it forfeited the decision, the match records why. Returns the move."""
     text, number = bot.choose(match.view_of(seat)), len(match.log)
     match.play(seat, text)
     remark = getattr(bot, "remark", None)
@@ -87,7 +87,7 @@ def play_for(match: Match, seat: int, bot: Bot) -> str:
 
 
 def dismiss(bots: Iterable[Bot], places: Sequence[int] | None = None) -> None:
-    """After a match: bots that are programs hear how it ended, if it did, and end."""
+    """After a match: bots that are programs are sent the result, if there is one, and ended."""
     for each in bots:
         if isinstance(each, ProcessBot):
             each.close(places)
@@ -106,7 +106,7 @@ def check_rate(rate: int) -> int:
 
 
 def share_out(names: list[str], chairs: int) -> list[str]:
-    """Bots for so many chairs: one name for all, or one for each."""
+    """Bots for this many chairs: one name for all, or one for each."""
     if isinstance(names, str):
         raise ValueError(f"{shortened(names)} is one name; give a list of bots")
     for number, name in enumerate(names):

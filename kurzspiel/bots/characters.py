@@ -1,6 +1,6 @@
-"""The bots that people meet at tables: each a name, the same in every language, and a level.
+"""The bots that people meet at tables: each has a name, the same in every language, and a level.
 
-A character plays as its level does, no better and in no other manner. The page draws their faces.
+A character plays exactly as its level does. The page draws their faces.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ CHARACTERS = {
 
 
 def names_of(level: str) -> Iterator[str]:
-    """Rufo, Piko, Zeno, Rufo 2, Piko 2, ...: more bots of a level than characters are told apart by numbers."""
+    """Rufo, Piko, Zeno, Rufo 2, Piko 2, ...: numbers distinguish bots if a level has more of them than characters."""
     number = 1
     while True:
         for name in CHARACTERS[level]:

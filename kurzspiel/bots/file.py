@@ -18,7 +18,7 @@ MOST_SAID = 100  # characters of an error that are repeated
 
 
 def is_file(name: str) -> bool:
-    """Whether a bot's name means a class in a file."""
+    """Whether a bot's name refers to a class in a file."""
     return ":" in name or name.endswith(".py")
 
 
@@ -45,7 +45,7 @@ def path_of(name: str) -> Path:
 
 @lru_cache(maxsize=64)
 def _module(file: str, path: Path, changed: int) -> ModuleType:
-    """A file, run once, until it is changed. It may import what lies beside it."""
+    """A file, run once, until it is changed. It may import its neighbours."""
     if str(path.parent) not in sys.path:
         sys.path.append(str(path.parent))
     module = ModuleType(f"{path.stem} of {path.parent}, {changed}")
@@ -67,10 +67,10 @@ def _classes(module: ModuleType) -> str:
 
 
 def told(error: BaseException, path: Path) -> str:
-    """An error in one line, with the last line of this file that was at work."""
+    """An error in one line, with the last line of this file that was running."""
     try:
         said = " ".join(str(error.msg if isinstance(error, SyntaxError) else error).split())
-    except FAILURES:  # somebody else's error may not even be printable
+    except FAILURES:  # a stranger's error may not even be printable
         said = ""
     shown = "".join(letter if letter.isprintable() else "?" for letter in said)
     shown = shown if len(shown) <= MOST_SAID else f"{shown[:MOST_SAID]}..."
@@ -86,7 +86,7 @@ def _line(error: BaseException, path: Path) -> int | None:
 
 
 class Stranger(Protocol):
-    """What a stranger has written; it may answer anything."""
+    """What a stranger has written; it may return anything."""
 
     def choose(self, view: View) -> object: ...
 
@@ -109,7 +109,7 @@ class OwnBot(Guest):
 
 
 def _made(found: type, seed: int, name: str, path: Path) -> Stranger:
-    """One of this class, with the seed if it takes one."""
+    """An instance of this class, with the seed if it takes one."""
     try:
         takes_seed = "seed" in inspect.signature(found).parameters
         made: Stranger = found(seed=seed) if takes_seed else found()

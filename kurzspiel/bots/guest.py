@@ -1,4 +1,4 @@
-"""Bots that somebody else wrote: a class in a file (file.py), or a program of any language (program.py)."""
+"""Bots that other people wrote: a class in a file (file.py), or a program of any language (program.py)."""
 
 from kurzspiel.bots.levels import LevelBot
 from kurzspiel.match import View, check_names
@@ -8,11 +8,11 @@ DEPUTY = "casual"
 
 
 class Forfeit(Exception):
-    """Why a guest did not choose; it reads on from the guest's name."""
+    """Why a guest did not choose; the text continues a sentence that begins with the guest's name."""
 
 
 class Guest:
-    """A bot that may fail. Then a deputy chooses for this once, and the remark says why."""
+    """A bot that may fail. A deputy then makes that one choice, and the remark says why."""
 
     def __init__(self, name: str, seed: int) -> None:
         self.name = check_names([name], 1)[0]
@@ -20,7 +20,7 @@ class Guest:
         self._deputy = LevelBot(DEPUTY, seed)
 
     def answer(self, view: View) -> object:
-        """What the guest says; Forfeit: it says nothing of use."""
+        """What the guest answers; Forfeit: nothing of use."""
         raise NotImplementedError
 
     def choose(self, view: View) -> str:

@@ -16,14 +16,14 @@ from kurzspiel.match import View
 class Guidance(NamedTuple):
     """How a search goes by its net."""
 
-    curiosity: float = 0.4  # how much is tried what the net holds good and was tried little
-    heat: float = 2.0  # how much the net's chances are evened out; 1: as it says
+    curiosity: float = 0.4  # how much is tried that the net rates highly and that has been tried little
+    heat: float = 2.0  # how much the net's chances are evened out; 1: not at all
     curiosity_together: float = 0.7  # the same two where all choose at the same time
     heat_together: float = 4.0
 
 
 BRANCH = layout(Branch)
-MOST_GUESSES = 100  # each may know moves of others that no guess before it has known, and so try none
+MOST_GUESSES = 100  # each may meet moves of others that no guess before it has met, and so try none
 
 
 class GuidedTree(Tree):
@@ -116,7 +116,7 @@ class GuidedCandidates(Candidates):
 
 
 class GuidedThinker(Thinker):
-    """Looks ahead with the net of the game, or with another one."""
+    """Looks ahead with the game's net, or with another one."""
 
     guidance = Guidance()
     net: NetFile | None = None
@@ -131,5 +131,5 @@ class GuidedThinker(Thinker):
 
 
 def thinker_of(game: str) -> type[Thinker]:
-    """What thinks about a game: with a net, if one has learned it."""
+    """The thinker for a game: with a net, if one has learned it."""
     return GuidedThinker if has_net(game) else Thinker

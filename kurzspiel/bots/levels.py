@@ -23,7 +23,7 @@ from kurzspiel.match import View
 class Level:
     """How a level thinks: by taste, by a number of iterations, or by the clock; with a net or without."""
 
-    taste: float = 0.0  # how far a liking goes, as a part of what the best move is better than the worst
+    taste: float = 0.0  # how strong a liking is, as a part of the difference between the best move and the worst
     nodes: int = 0
     seconds: float = 0.0
     care: int = CARE
@@ -45,7 +45,7 @@ LEARNED = {  # the same where a net has learned the game
     "grandmaster": replace(LEVELS["grandmaster"], has_net=True),
 }
 
-CLASSIC = "classic-"  # before a level: as it was when it thought ahead without a net, to measure against
+CLASSIC = "classic-"  # before a level's name: as it was when it thought ahead without a net, to measure against
 CLASSICS = {CLASSIC + "expert": Level(seconds=1.0), CLASSIC + "master": Level(seconds=3.0, threads=0)}
 THINKERS = {
     **LEVELS,
@@ -66,8 +66,8 @@ def uses_all_cores(names: Iterable[str]) -> bool:
 
 
 class LevelBot:
-    """A bot of one of the levels. `pace` makes those with a clock think so many times as long, a `rate` lets them make
-    so many iterations instead of each second, in one thread: the same on every machine.
+    """A bot of one of the levels. `pace` makes those with a clock think that many times as long; with a `rate`, they
+    make that many iterations instead of each second, in one thread: the same on every machine.
     """
 
     def __init__(self, name: str, seed: int, pace: float = 1.0, memory: int = MEMORY, rate: int = 0) -> None:
@@ -83,7 +83,7 @@ class LevelBot:
         return self.known(view) or self.decide(view, self.study(view))
 
     def known(self, view: View) -> str | None:
-        """The move, where nothing is to be thought ahead: the only one, the one it likes, the next of its plan."""
+        """The move, where no thinking is needed: the only one, the one it likes, the next of its plan."""
         legal = view.legal
         if len(legal) == 1:
             return legal[0]
@@ -92,7 +92,7 @@ class LevelBot:
         return self._next_of_plan(view)
 
     def seconds(self, view: View) -> float:
-        """How long it thinks, where it goes by the clock; else 0."""
+        """How long it thinks, if it goes by the clock; else 0."""
         return 0.0 if self._nodes(view) else self._level(view).seconds * self.pace
 
     def _liked(self, view: View) -> str:
@@ -109,7 +109,7 @@ class LevelBot:
         return level_in(view.engine.name, self.name) if self.name in LEARNED else self.level
 
     def _nodes(self, view: View) -> int:
-        """Iterations, where the level goes by them; a game may take other numbers."""
+        """Iterations, if the level goes by them; a game may set other numbers."""
         level = self._level(view)
         usual = max(1, round(level.seconds * self.pace * self.rate)) if level.seconds and self.rate else level.nodes
         return usual if level.has_net else view.engine.policy.NODES.get(self.name.removeprefix(CLASSIC), usual)
@@ -127,7 +127,7 @@ class LevelBot:
         return level.has_net and not level.seconds and not self._nodes(view)
 
     def thinker(self, view: View) -> Thinker:
-        """What it thinks ahead with."""
+        """What thinks ahead for it."""
         if self._thinker is None:
             level = self._level(view)
             kind = GuidedThinker if level.has_net else Thinker
@@ -143,18 +143,18 @@ class LevelBot:
         return adviser.consult(view)
 
     def forget(self) -> None:
-        """Give back the memory of the search; what is left of a plan is small and stays."""
+        """Free the memory of the search; what is left of a plan is small and stays."""
         self._thinker = self._adviser = None
 
     def decide(self, view: View, found: list[Judged]) -> str:
-        """The move to make, of what it has found by thinking."""
+        """The move to make, from what thinking has found."""
         is_drawn = view.engine.policy.DRAWS and self._is_at_first_sight(view)
         best = (self._drawn(view, found) if is_drawn else found[0]).moves
         self._remember(view, best)
         return best[0]
 
     def _drawn(self, view: View, found: list[Judged]) -> Judged:
-        """One of them, as often as the net would make it: where others guess what one does, the best move every time
+        """One of them, as often as the net would make it: where others guess what a seat does, the best move every time
         is the worst. The same seed and position draw the same.
         """
         chance = Random(f"{self._seed} {view.engine.to_bytes(view.position).hex()}")
@@ -177,11 +177,11 @@ class LevelBot:
 
 
 def own_plan(engine: Engine, position: Position, seat: int) -> bytes:
-    """What of a secret choice a seat has made so far, to know it again; others may choose meanwhile."""
+    """How much of a secret choice a seat has made so far, to recognise it; others may choose meanwhile."""
     return engine.to_bytes(engine.reopened(position, seat))
 
 
 def first_sight(view: View) -> dict[str, int]:
-    """What the game's policy says to every legal move."""
+    """What the game's policy says about every legal move."""
     texts = view.engine.moves.texts
     return {texts[code]: rating for code, rating in view.engine.ratings(view.position, view.seat).items()}

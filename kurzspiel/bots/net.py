@@ -1,6 +1,6 @@
 """A net's judgement at first sight, without looking ahead. It needs a fraction of a millisecond.
 
-Nets lie in bots/nets, a file for each game (docs/learning.md). A file names the rules and a fingerprint of the features
+Nets are in bots/nets, one file per game (docs/learning.md). A file names the rules and a fingerprint of the features
 that its net has learned, and is refused if these have changed since.
 """
 
@@ -41,7 +41,7 @@ class NetFile(NamedTuple):
         return MAGIC + struct.pack("<I", len(head)) + head + self.table + self.weights + self.biases
 
     def digest(self) -> str:
-        """What tells this net from every other: its numbers, not its head, which may be renewed."""
+        """What distinguishes this net from every other: its numbers, not its head, which may be renewed."""
         return sha256(self.table + self.weights + self.biases).hexdigest()[:16]
 
 
@@ -83,7 +83,7 @@ def has_net(name: str) -> bool:
 
 
 def was_replaced(name: str, digest: str) -> bool:
-    """Whether another net than that one is in use by now; False, where the one in use was not fetched yet."""
+    """Whether a different net is in use by now; False if the one in use has not been fetched yet."""
     return has_net(name) and _digest_of(name) != digest
 
 
@@ -98,7 +98,7 @@ def net_room(engine: Engine) -> Room:
 
 
 def laid_out(net: NetFile, engine: Engine, room: Room) -> dict[str, Numbers]:
-    """A net in a room, and the room that it needs to reckon in, as its kernels name them."""
+    """A net in a room, and the room that it needs to compute in, as its kernels name them."""
     features, book = engine.kernels.features, net.about["book"]
     assert features
     first, width, plan = book[FIRST], book[WIDTH], book[PLAN]
@@ -139,7 +139,7 @@ class Adviser:
         self._plan_moves = room.bind("plan_moves", states=self.states, plans=self.plans, moves=self.moves)
 
     def consult(self, view: View) -> list[Judged]:
-        """All choices, the best first; how often each would be chosen of a thousand times stands for visits."""
+        """All choices, the best first; instead of visits, how often in a thousand each would be chosen."""
         seats = view.head["seats"]
         self.states[0] = self.room.position = view.position
         count = self._consult(view.seat, seats)

@@ -22,10 +22,10 @@ from kurzspiel.notation import shortened
 MARK = "run:"
 PROTOCOL = 1
 SECONDS, FIRST_SECONDS = 5.0, 10.0  # for a decision, and for the first, which waits for the program to start
-PATIENCE = 3  # so often in a row it may be silent
+PATIENCE = 3  # how often in a row it may be silent
 FAREWELL = 1.0  # seconds to end by itself
 MOST_LINE = 1 << 20  # bytes
-MOST_WAITING = 100  # lines that nobody has read yet; a chatterbox does not fill our memory
+MOST_WAITING = 100  # lines not read yet; a chatterbox does not fill our memory
 
 Inbox = queue.SimpleQueue[bytes | None]  # None: the program has closed its output
 Outbox = queue.SimpleQueue[bytes | None]  # None: that was all
@@ -43,7 +43,7 @@ class Ended(Silent):
 
 
 def is_command(name: str) -> bool:
-    """Whether a bot's name means a program to run."""
+    """Whether a bot's name refers to a program to run."""
     return name.startswith(MARK)
 
 
@@ -83,7 +83,7 @@ def question(view: View, number: int, seconds: float) -> dict[str, object]:
 
 
 def read_answer(said: bytes) -> tuple[int, object]:
-    """The number of the question that an answer is to, and the move."""
+    """The number of the question that is answered, and the move."""
     try:
         answer = json.loads(said)
     except (ValueError, RecursionError):
@@ -105,27 +105,27 @@ class Link:
     def __init__(self, words: list[str]) -> None:
         self._process = subprocess.Popen(
             words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0,
-            start_new_session=True,  # Ctrl-C is for us; and its children can be ended with it
+            start_new_session=True,  # Ctrl-C is for us; and its children can be ended along with it
         )  # fmt: skip
         self._inbox: Inbox = queue.SimpleQueue()
         self._outbox: Outbox = queue.SimpleQueue()
         threading.Thread(target=_listen, args=(self._process.stdout, self._inbox), daemon=True).start()
         threading.Thread(target=_speak, args=(self._process.stdin, self._outbox), daemon=True).start()
         self.close = weakref.finalize(self, _end, self._process, self._outbox)  # at the latest when Python ends
-        self.greeting: dict[str, object] | None = None  # the last it has heard
+        self.greeting: dict[str, object] | None = None  # the last that it has heard
 
     def send(self, message: dict[str, object]) -> None:
         self._outbox.put(line(message))
 
     def forget(self) -> None:
-        """What it said so far answers nothing that is still to be asked."""
+        """What it has said so far answers none of the questions to come."""
         with suppress(queue.Empty):
             while self._inbox.get_nowait() is not None:
                 pass
             self._inbox.put(None)
 
     def listen(self, until: float) -> bytes:
-        """Its next line; queue.Empty: there is none in time."""
+        """Its next line; queue.Empty: none came in time."""
         said = self._inbox.get(timeout=max(0.0, until - time.monotonic()))
         if said is None:
             raise Ended(f"ended ({self._way_of_ending()})")
@@ -158,7 +158,7 @@ def _speak(stream: IO[bytes], outbox: Outbox) -> None:
 
 
 def _end(process: subprocess.Popen[bytes], outbox: Outbox) -> None:
-    """Close its input, give it a moment, and see that it is gone."""
+    """Close its input, give it a moment, and make sure that it is gone."""
     outbox.put(None)
     try:
         process.wait(FAREWELL)
@@ -203,7 +203,7 @@ class ProcessBot(Guest):
         self._link = None
 
     def answer(self, view: View) -> object:
-        """Its move. A program that has ended is started again for the next decision, but not for ever."""
+        """Its move. A program that has ended is started again for the next decision, but not forever."""
         if self._silences == PATIENCE:
             raise Forfeit("is not asked any more")
         silences, self._silences = self._silences + 1, 0
@@ -220,7 +220,7 @@ class ProcessBot(Guest):
     def _ask(self, view: View) -> object:
         try:
             link = self._link = self._link or self._start()
-        except ValueError:  # while we play, somebody rebuilds it
+        except ValueError:  # it may be rebuilt while we play
             raise Ended("cannot be started again") from None
         seconds = self.seconds if link.greeting else self.first_seconds
         link.forget()
@@ -237,7 +237,7 @@ class ProcessBot(Guest):
         return move
 
     def _listen(self, link: Link, until: float) -> object:
-        """The answer to the last question; what comes late for an earlier one is passed over."""
+        """The answer to the last question; late answers to earlier ones are skipped."""
         number, move = read_answer(link.listen(until))
         while number < self._number:
             number, move = read_answer(link.listen(until))

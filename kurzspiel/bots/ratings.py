@@ -16,7 +16,7 @@ class LevelRating(TypedDict):
 
 
 class GameRatings(TypedDict):
-    """What the file says of a game."""
+    """What the file says about a game."""
 
     levels: dict[str, LevelRating]
     runs: NotRequired[list[dict[str, object]]]  # how it was measured
@@ -24,7 +24,7 @@ class GameRatings(TypedDict):
 
 @cache
 def ratings() -> dict[str, GameRatings]:
-    """All of the file, by game: how it was measured, if it was, and the levels."""
+    """The whole file, by game: how it was measured, if it was, and the levels."""
     found: dict[str, GameRatings] = json.loads(FILE.read_text(encoding="utf-8"))
     return found
 

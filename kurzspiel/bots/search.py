@@ -17,7 +17,7 @@ from kurzspiel.engine.layout import layout
 from kurzspiel.match import View
 from kurzspiel.notation import CHANCE, is_whole
 
-CURIOSITY = 0.4  # how much a search tries what it knows little about
+CURIOSITY = 0.4  # how readily a search tries what it knows little about
 CURIOSITY_FORESEEN = 0.1  # the same where play-outs end early: what is foreseen differs less than wins and losses
 CURIOSITY_TOGETHER = 0.1  # the same where all choose at the same time
 CARE = 4  # moves looked at for each move of a play-out; 0: any move
@@ -49,7 +49,7 @@ class Tree:
     """One thread's tree of positions, in its own room, which is freed with it."""
 
     record = NODE
-    book: Numbers  # says how many nodes are in use
+    book: Numbers  # how many nodes are in use
     book_size = 1
     spare: Records
 
@@ -79,7 +79,7 @@ class Tree:
         self._walking = {"book": self.book, "path": self.room.numbers(DEEPEST), "slots": self.slots}
 
     def _bind(self) -> None:
-        """Let the kernels work in the tree, and copy branches to the spare one."""
+        """Let the kernels work in this tree, and copy branches to the spare one."""
         self._look_ahead = self.room.bind("look_ahead", tree=self.nodes, **self._walking, **self.playing)
         self._keep_branch = self.room.bind(
             "keep_branch", tree=self.nodes, book=self.book, spare=self.spare, queue=self._queue
@@ -126,16 +126,16 @@ class Tree:
             number = child.sibling
 
     def look(self, view: View, count: int, care: int) -> Look:
-        """So many iterations more, to be called here or elsewhere."""
+        """This many more iterations, to be called here or elsewhere."""
         horizon = horizon_of(self.engine, care)
         curiosity = CURIOSITY_FORESEEN if horizon else CURIOSITY
         return partial(self._look_ahead, view.seat, count, care, horizon, curiosity)
 
     def make_up(self, view: View) -> None:
-        """After looks: see to it that something was tried."""
+        """After looking: make sure that something was tried."""
 
     def line(self, move: str, least: int) -> list[tuple[int, str]]:
-        """What was tried most after a move, as long as nothing is drawn and each was tried at least so often."""
+        """What was tried most after a move, as long as nothing is drawn and each was tried often enough."""
         code, found = self.engine.moves.code(move), []
         node = next((number for number, child in self._children(0) if child.move == code), None)
         while node is not None:
@@ -244,7 +244,7 @@ class Thinker:
         self._for: tuple[Engine, int, int, int] | None = None
 
     def study(self, view: View, seconds: float | None = None, nodes: int | None = None) -> list[Judged]:
-        """The moves of this view that were looked at, the best first; making ready is part of the time."""
+        """The moves of this view that were looked at, the best first; preparation is part of the time."""
         end = time.perf_counter() + (seconds or 0)
         workers = self.begin(view)
         if nodes is not None:
@@ -268,7 +268,7 @@ class Thinker:
         self._trees, self._together, self._at_work, self._for = [], [], (), None
 
     def tree(self, view: View, size: int, stream: int) -> Tree:
-        """A tree of so many bytes."""
+        """A tree of this many bytes."""
         capacity = max(64, size // (2 * NODE.size + 8))
         return Tree(view.engine, view.data["seats"], capacity, self.seed, stream)
 
@@ -320,7 +320,7 @@ class Pace:
     def __init__(self, end: float, length: float = CHUNK) -> None:
         self._begun, self._end, self._length = time.perf_counter(), end, length
         self.chunk, self.done = FIRST_CHUNK, 0
-        self.left = inf  # iterations until the end, as far as one can tell
+        self.left = inf  # iterations until the end, as far as can be told
 
     def step(self) -> None:
         """The chunk is done."""
@@ -332,18 +332,18 @@ class Pace:
 
 
 def think(search: Search, view: View, count: int, care: int) -> None:
-    """So many iterations more, here."""
+    """This many more iterations, here."""
     search.look(view, count, care)()
     search.make_up(view)
 
 
 def horizon_of(engine: Engine, care: int) -> int:
-    """How many stages a play-out goes on; one of random moves goes to the end of the match, or it shows too little."""
+    """How many stages a play-out lasts; one of random moves goes to the end of the match, or it shows too little."""
     return engine.policy.HORIZON if care else 0
 
 
 def is_settled(found: list[Judged], left: float) -> bool:
-    """Whether so many iterations more cannot change which move was tried most."""
+    """Whether this many more iterations can no longer change which move was tried most."""
     visits = sorted((judged.visits for judged in found), reverse=True)
     return len(visits) > 1 and visits[0] - visits[1] > left
 

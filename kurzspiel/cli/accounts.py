@@ -82,7 +82,7 @@ def show_account(name: AccountName, database: Where = None) -> None:
 def ban(
     name: AccountName,
     why: Annotated[str, typer.Argument(metavar="WHY", help="The person reads it.")],
-    days: Annotated[float | None, typer.Option(min=0.01, max=3650, help="For so long; without, for good.")] = None,
+    days: Annotated[float | None, typer.Option(min=0.01, max=3650, help="For this long; by default, for good.")] = None,
     database: Where = None,
 ) -> None:
     """Log somebody out everywhere, and keep them out."""
@@ -103,7 +103,7 @@ def unban(name: AccountName, database: Where = None) -> None:
 
 @admin.command(epilog="Example: `kurzspiel admin reset Ann`")
 def reset(name: AccountName, days: Days = 1.0, database: Where = None) -> None:
-    """Make a link with which somebody sets a new password, once; give it to nobody else."""
+    """Make a link for setting a new password, once; give it to the account's holder only."""
     with clear_errors():
         from kurzspiel.server.club.accounts import admin as people
 
@@ -146,7 +146,7 @@ def host(name: AccountName, database: Where = None) -> None:
 
 @admin.command(epilog="Example: `kurzspiel admin player Ann`")
 def player(name: AccountName, database: Where = None) -> None:
-    """Make a host a player like all others."""
+    """Make a host an ordinary player again."""
     with clear_errors():
         from kurzspiel.server.club.accounts import admin as people
 
@@ -155,12 +155,12 @@ def player(name: AccountName, database: Where = None) -> None:
 
 @admin.command(epilog="Example: `kurzspiel admin merge Anna Ann`")
 def merge(
-    name: Annotated[str, typer.Argument(metavar="FROM", help="The account that goes.")],
-    into: Annotated[str, typer.Argument(metavar="INTO", help="The account that stays.")],
+    name: Annotated[str, typer.Argument(metavar="FROM", help="The account to remove.")],
+    into: Annotated[str, typer.Argument(metavar="INTO", help="The account to keep.")],
     yes: Sure = False,
     database: Where = None,
 ) -> None:
-    """Make one of two accounts of the same person: all that belongs to it goes over, the password does not."""
+    """Make one of two accounts of the same person: all that belongs to it moves to the other, except the password."""
     with clear_errors():
         from kurzspiel.server.club.accounts import admin as people
 
@@ -170,7 +170,7 @@ def merge(
 
 @admin.command(epilog="Example: `kurzspiel admin forget Ann`")
 def forget(name: AccountName, yes: Sure = False, database: Where = None) -> None:
-    """Delete an account for good, as its holder can himself: matches stay, the name goes."""
+    """Delete an account for good, as its holder can too: matches stay, the name goes."""
     with clear_errors():
         from kurzspiel.server.club.accounts import admin as people
 

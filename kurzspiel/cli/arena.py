@@ -47,7 +47,7 @@ def arena(
         bool, typer.Option("--until-sure", help="Stop as soon as it is clear how the first bot does.")
     ] = False,
 ) -> None:
-    """Let bots compete: seats in rotation, the same chance for each, and how sure the answer is."""
+    """Let bots compete: seats rotate, chance is the same for all, and the result says how sure it is."""
     with clear_errors():
         check_game(name)
         check_book_file(file, resume)

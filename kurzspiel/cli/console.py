@@ -39,7 +39,7 @@ def clear_errors() -> Iterator[None]:
 
 
 def stopped(what: str) -> NoReturn:
-    """After Ctrl-C: say so, and leave as shells expect it."""
+    """After Ctrl-C: say so, and exit as shells expect."""
     err.print(f"\n{tell('terminal-stopped', what=what)}", markup=False, soft_wrap=True)
     raise typer.Exit(130)
 
@@ -65,7 +65,7 @@ def progress_bar() -> "Progress":
 
 
 def figures(*columns: str) -> Table:
-    """A calm table for numbers."""
+    """A plain table for numbers."""
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
     for column in columns:
         table.add_column(column, justify="left" if column in ("bot", "game") else "right")

@@ -1,4 +1,4 @@
-"""What was played in positions like one of a record; and making the set that this comes from."""
+"""What was played in positions like one of a record; and making the set that the answer comes from."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -26,14 +26,14 @@ def explore(
     at: Annotated[
         int | None, typer.Option(metavar="MOVE", help="After this many moves; by default at the end.")
     ] = None,
-    seat: Annotated[int | None, typer.Option(help="Of several that may move, this one.")] = None,
-    every_size: Annotated[bool, typer.Option("--every-size", help="Of tables with any number of seats.")] = False,
+    seat: Annotated[int | None, typer.Option(help="The seat, if several may move.")] = None,
+    every_size: Annotated[bool, typer.Option("--every-size", help="Use tables with any number of seats.")] = False,
     same_turn: Annotated[
-        bool, typer.Option("--same-turn", help="Only of the same place in the order of turns.")
+        bool, typer.Option("--same-turn", help="Use only the same place in the order of turns.")
     ] = False,
     language: Language = MY_LANGUAGE,
 ) -> None:
-    """What strong bots chose in positions like this one, how often, and how it did."""
+    """What strong bots chose in positions like this one, how often, and how well it did."""
     with clear_errors():
         check_game(name)
         from kurzspiel.study.explorer.counts import explored, shipped_explorer_set

@@ -66,9 +66,9 @@ def simulate(
     threads: Annotated[int, typer.Option(min=0, max=1024, help="0: one for each core.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     picture: Annotated[Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw the figures.")] = None,
-    on_gpu: Annotated[bool, typer.Option("--gpu", help="Play on the NVIDIA GPU: the same matches, sooner.")] = False,
+    on_gpu: Annotated[bool, typer.Option("--gpu", help="Play on the NVIDIA GPU: the same matches, faster.")] = False,
 ) -> None:
-    """Let bots play very many matches and see what comes of it."""
+    """Let bots play very many matches and sum up the results."""
     with clear_errors():
         check_game(name)
         if picture is not None:
@@ -117,16 +117,16 @@ def print_outcome(outcome: "SimulationOutcome", seconds: float) -> None:
 @app.command(epilog="Example: `kurzspiel bench maya --quick`")
 def bench(
     name: Annotated[
-        str | None, typer.Argument(metavar="[GAME|bots]", help="One game; without, all. bots: how fast they think.")
+        str | None, typer.Argument(metavar="[GAME|bots]", help="One game; by default, all. bots: how fast they think.")
     ] = None,
-    quick: Annotated[bool, typer.Option("--quick", help="A rough answer in some seconds.")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="A rough answer within seconds.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     on_gpu: Annotated[bool, typer.Option("--gpu", help="Random play on the NVIDIA GPU, by launch shapes.")] = False,
     with_numba: Annotated[
         bool, typer.Option("--numba", help="Also what Numba compiles function by function, which takes minutes first.")
     ] = False,
 ) -> None:
-    """Measure play in every form and way there is, beside other libraries' games; or with `bots` their thinking."""
+    """Measure play in every form and way there is, next to other libraries' games; or, with `bots`, their thinking."""
     with clear_errors():
         chosen = [game(name)] if name and name != "bots" else list(all_games())
         if on_gpu and name == "bots":
@@ -253,7 +253,7 @@ def table_of(what: str, names: list[str], found: dict[str, dict[str, float]], di
 
 
 def print_ratios(found: dict[str, dict[str, float]]) -> None:
-    """How much faster than Numba's usual way, where that was measured, and what a second thread brings."""
+    """How much faster than Numba's usual way, if that was measured, and how much a second thread gains."""
     ways = next(iter(found.values()))
     pairs = [(way, way.replace("2 threads", "1 thread")) for way in ways if way.endswith(", 2 threads")]
     pairs += [(way, base) for base in ("Numba", "Numba, 1 thread") for way in ways if is_other_form(way, base)]

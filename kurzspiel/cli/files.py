@@ -18,13 +18,13 @@ def check_file(option: str, path: Path) -> None:
 
 
 def check_folder(option: str, path: Path) -> None:
-    """Before long work: whether its fruit can be put there."""
+    """Before long work: whether its results can be written there."""
     if not path.parent.is_dir():
         raise ValueError(say("terminal-no-folder", option=option, folder=str(path.parent)))
 
 
 def read_record(file: Path, name: str | None = None, seats: int | None = None) -> "Match":
-    """A match from a file, of this game and with so many seats; the file's name comes before what is wrong with it."""
+    """A match from a file, of this game and with this many seats; errors begin with the name of the file."""
     from kurzspiel import record
 
     try:

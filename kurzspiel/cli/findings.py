@@ -20,19 +20,19 @@ Z = 1.96  # 95 %
 def findings(
     name: GameName,
     path: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="Play, and write what it shows here.")
+        Path | None, typer.Option("--out", metavar="FILE", help="Play, and write the findings here.")
     ] = None,
     matches: Matches = "100000",
-    bots: Annotated[str, typer.Option(metavar="BOT", help="Who plays; so far `net` alone is quick enough.")] = "net",
+    bots: Annotated[str, typer.Option(metavar="BOT", help="So far, only `net` is quick enough.")] = "net",
     seats: Seats = None,
     seed: Seed = 0,
     resume: Resume = False,
 ) -> None:
-    """What masters do: let a net play very many matches against itself, and count. Without --out: what is known."""
+    """What masters do: let a net play very many matches against itself, and count. Without --out: show them."""
     with clear_errors():
         check_game(name)
         if bots != "net":
-            raise ValueError(f"findings are made by net, not by {bots}: others take too long for so many matches")
+            raise ValueError(f"findings are made by net, not by {bots}: others take too long for that many matches")
         made = played(name, path, whole_number("--matches", matches), seats, seed, resume) if path else known(name)
         print_findings(made)
 

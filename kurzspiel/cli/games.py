@@ -1,4 +1,4 @@
-"""Which games there are, and a new one to begin with."""
+"""Which games there are, and a template for a new one."""
 
 import importlib.util
 import keyword
@@ -31,7 +31,7 @@ def list_games() -> None:
 
 
 def row_of(name: str) -> tuple[str, ...]:
-    """What is told of a game; of one that cannot be used, why."""
+    """What is shown of a game; for one that cannot be used, the reason."""
     from kurzspiel.bots.ratings import is_rated
 
     origin = plugin_of(name).origin
@@ -58,7 +58,7 @@ def new(
 
 
 def whats_wrong_with(name: str) -> Sentence | None:
-    """Why there can be no new game of this name."""
+    """Why there can be no new game with this name."""
     if not NAME.fullmatch(name) or keyword.iskeyword(name):
         return say("match-game-name", name=repr(name))
     if known := find(name):

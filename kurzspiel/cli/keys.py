@@ -17,7 +17,7 @@ WARNINGS = {
 
 @admin.command(epilog="Example: `kurzspiel admin rotate push`")
 def rotate(key: Annotated[Key, typer.Argument(help="Which key.")], yes: Sure = False, database: Where = None) -> None:
-    """Renew a key of the server, for instance after somebody else has seen a backup."""
+    """Renew a key of the server, for instance after a stranger has seen a backup."""
     with clear_errors():
         from kurzspiel.server.club.accounts import admin as people
         from kurzspiel.server.club.notices import admin as notices

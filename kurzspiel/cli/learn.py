@@ -25,7 +25,7 @@ def learn(
     ] = None,
     programs: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="Programs for the GPU; without, one core learns, a thousand times slower."),
+        typer.Option(metavar="FOLDER", help="Programs for the GPU; without them one core learns, 1000 times slower."),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Instead of the one in the settings.")] = None,
     from_search: Annotated[

@@ -17,9 +17,9 @@ Who = Annotated[str, typer.Argument(metavar="WHO", help="A name, or the id of a 
 
 @admin.command(epilog="Example: `kurzspiel admin reports`")
 def reports(
-    done: Annotated[bool, typer.Option("--done", help="Those that were judged already.")] = False,
+    done: Annotated[bool, typer.Option("--done", help="List reports that were already judged.")] = False,
     dismiss: Annotated[
-        str | None, typer.Option(metavar="LINE", help="Close the reports of a line; it is named as the list does.")
+        str | None, typer.Option(metavar="LINE", help="Close the reports of a line; named as in the list.")
     ] = None,
     database: Where = None,
 ) -> None:
@@ -72,10 +72,10 @@ def print_line(at: float, name: str, text: str, mark: str = " ") -> None:
 def mute(
     who: Who,
     why: Annotated[str, typer.Argument(metavar="WHY", help="The person who is muted reads it.")],
-    days: Annotated[int | None, typer.Option(min=1, max=3650, help="For so long; or until it is lifted.")] = None,
+    days: Annotated[int | None, typer.Option(min=1, max=3650, help="By default, until it is lifted.")] = None,
     database: Where = None,
 ) -> None:
-    """Mute somebody in every chat; everything else works for them as before."""
+    """Mute somebody in every chat; everything else still works for them."""
     with clear_errors():
         from kurzspiel.match import is_line
         from kurzspiel.server.club.host import admin as orders
@@ -124,9 +124,9 @@ def in_words(data: dict[str, object]) -> str:
 
 @admin.command(epilog="Example: `kurzspiel admin settings sign_up invite`")
 def settings(
-    name: Annotated[str | None, typer.Argument(metavar="NAME", help="Of a setting; without it all are listed.")] = None,
-    value: Annotated[str | None, typer.Argument(metavar="VALUE", help="To set it to.")] = None,
-    reset: Annotated[bool, typer.Option("--reset", help="Take the value of the environment again.")] = False,
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="Of a setting; by default all are listed.")] = None,
+    value: Annotated[str | None, typer.Argument(metavar="VALUE", help="Its new value.")] = None,
+    reset: Annotated[bool, typer.Option("--reset", help="Return to the value of the environment.")] = False,
     database: Where = None,
 ) -> None:
     """Show or change what can be set while the server runs; it follows within seconds."""

@@ -30,12 +30,12 @@ def play(
     ] = "0",
     bots: Bots = "greedy",
     seed: Seed = None,
-    load: Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")] = None,
+    load: Annotated[Path | None, typer.Option("--load", help="Continue a saved game.")] = None,
     pace: Pace = 1.0,
     memory: Memory = 64,
     language: Language = MY_LANGUAGE,
 ) -> None:
-    """Play in the terminal, against bots or with people beside you."""
+    """Play in the terminal, against bots or with people next to you."""
     with clear_errors():
         check_game(name)
         from kurzspiel.bots import bot
@@ -70,7 +70,7 @@ def watch(
     memory: Memory = 64,
     language: Language = MY_LANGUAGE,
 ) -> None:
-    """Watch bots play each other."""
+    """Watch bots play against each other."""
     with clear_errors():
         check_game(name)
         from kurzspiel import record
@@ -102,7 +102,7 @@ def watch(
 def replay(
     file: File,
     start: Annotated[int, typer.Option("--from", metavar="MOVE", help="Begin after this many moves.")] = 0,
-    seat: Annotated[int | None, typer.Option(help="As this seat saw it; without, all cards lie open.")] = None,
+    seat: Annotated[int | None, typer.Option(help="As this seat saw it; without it, all cards are open.")] = None,
     language: Language = MY_LANGUAGE,
 ) -> None:
     """Look at a record, move by move."""

@@ -24,7 +24,7 @@ SetFile = Annotated[
 ]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same.")]
 Processes = Annotated[int, typer.Option(min=0, max=1024, help="At a time. 0: one for each core.")]
-TRIES = 2  # before the answer is told
+TRIES = 2  # before the answer is shown
 
 
 @puzzles.callback()
@@ -45,8 +45,7 @@ def make(
         str | None, typer.Option("--ray", metavar="ADDRESS", help="On a Ray cluster: HOST:PORT, auto or local.")
     ] = None,
     database: Annotated[
-        str | None,
-        typer.Option(help="Of a server: from its matches in which everybody consents to that, instead of bots'."),
+        str | None, typer.Option(help="Of a server: use its matches in which everybody consents, instead of bots'.")
     ] = None,
 ) -> None:
     """Let bots play, and keep positions with one clearly best move, checked with several seeds."""
@@ -108,7 +107,7 @@ def check(
     seed: Seed = 1,
     nodes: Annotated[int, typer.Option(min=1, max=1_000_000, help="Iterations of each search.")] = 800,
     processes: Processes = 0,
-    keep: Annotated[Path | None, typer.Option(metavar="FILE", help="Write those that hold into this set.")] = None,
+    keep: Annotated[Path | None, typer.Option(metavar="FILE", help="Write those that hold to this set.")] = None,
 ) -> None:
     """Solve every puzzle of a set by a search with another seed."""
     with clear_errors():
@@ -150,9 +149,9 @@ def write_those_that_hold(old: "PuzzleSet", done: "list[Recheck]", how: dict[str
 def join(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Sets of one game.")],
     path: Annotated[Path, typer.Option("--out", metavar="FILE", help="Write the set here.")],
-    count: Annotated[int, typer.Option(min=1, max=100_000, help="At most so many.")] = 300,
+    count: Annotated[int, typer.Option(min=1, max=100_000, help="At most this many.")] = 300,
 ) -> None:
-    """Make one set of several: each puzzle once, few that are alike, not too many that are easy."""
+    """Merge several sets: each puzzle once, few that are alike, not too many that are easy."""
     with clear_errors():
         import kurzspiel
         from kurzspiel.study.puzzles.finding import chosen
@@ -205,7 +204,7 @@ def print_rechecks(name: str, seed: int, nodes: int, done: "list[Recheck]") -> N
 @puzzles.command("solve", epilog="Example: `kurzspiel puzzles solve sakkara --theme spells`")
 def solve(
     name: GameName,
-    id: Annotated[str, typer.Argument(metavar="[PUZZLE]", help="Which one; any if you do not say.")] = "",
+    id: Annotated[str, typer.Argument(metavar="[PUZZLE]", help="Which one; by default, any.")] = "",
     theme: Annotated[str, typer.Option(help="Only of this theme.")] = "",
     file: SetFile = None,
     language: Language = MY_LANGUAGE,
@@ -236,7 +235,7 @@ def chosen_puzzle(found: "PuzzleSet", id: str, theme: str) -> "Puzzle":
 
 
 def ask(puzzle: "Puzzle", view: "View") -> None:
-    """Until it is solved, or told after two tries."""
+    """Ask until it is solved; after two tries, show the answer."""
     from kurzspiel.study.analysis import joined, percent, why
     from kurzspiel.study.choice import left_after
     from kurzspiel.study.puzzles.puzzle import judge
@@ -267,5 +266,5 @@ def ask(puzzle: "Puzzle", view: "View") -> None:
 
 
 def parsed(view: "View", text: str) -> tuple[str, ...]:
-    """Moves as they are typed; a plan may be typed at once: plan earth trade ..."""
+    """Moves as they are typed; a plan may be typed in one go: plan earth trade ..."""
     return tuple(view.engine.show.expand(view.data, text) or [" ".join(text.split())])

@@ -21,7 +21,7 @@ def my_language() -> str:
 
 
 def choose_language(language: str) -> str:
-    """From now on the terminal speaks it."""
+    """From now on the terminal uses it."""
     with clear_errors():
         speak(check_language(language))
     return language
@@ -33,7 +33,7 @@ app = typer.Typer(
     help="Play, study and master modern board games.\n\nBegin with: `kurzspiel play maya`",
 )  # fmt: skip
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name; `kurzspiel games` lists them.")]
-Seats = Annotated[int | None, typer.Option(help="Number of players; else 4, or what the game allows.")]
+Seats = Annotated[int | None, typer.Option(help="Number of players; by default 4, or what the game allows.")]
 Bots = Annotated[
     str,
     typer.Option(
@@ -41,10 +41,10 @@ Bots = Annotated[
         "greedy, sensible; ./mybot.py:MyBot; 'run: COMMAND'."
     ),
 ]
-Pace = Annotated[float, typer.Option(help="Bots think that many times as long: 0.1 is a tenth of their time.")]
+Pace = Annotated[float, typer.Option(help="How many times as long bots think: 0.1 is a tenth of their time.")]
 Memory = Annotated[int, typer.Option(help="What a thinking bot may remember, in MiB.")]
 Seed = Annotated[int | None, typer.Option(help="Makes chance and bots repeatable.")]
-# Commands need not look at it: it is chosen before they begin.
+# Commands need not check it: it is chosen before they begin.
 Language = Annotated[str, typer.Option("--lang", callback=choose_language, help="Language: de or en.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
 
@@ -62,8 +62,8 @@ def main(
     ] = False,
 ) -> None:
     speak(MY_LANGUAGE)
-    if sys.stdin is None:  # somebody closed it
+    if sys.stdin is None:  # it has been closed
         sys.stdin = io.StringIO()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal without our marks still shows the rest
+            stream.reconfigure(errors="replace")  # a terminal that lacks our marks still shows the rest

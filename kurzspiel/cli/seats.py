@@ -51,7 +51,7 @@ def people_and_bots(me: str, bots: str, seats: int) -> tuple[list[int], dict[int
 
 
 def names_at(bots: Mapping[int, str], seats: int) -> list[str]:
-    """What everybody is called: our bots by the names of their characters, all others by what they are and where."""
+    """Everybody's name: our bots by the names of their characters, all others by what they are and where they sit."""
     found: list[str] = []
     for seat in range(seats):
         found.append(_name_of(seat, bots.get(seat), found))
@@ -68,7 +68,7 @@ def _name_of(seat: int, bot: str | None, taken: list[str]) -> str:
 
 
 def usual_seats(game: Game, bots: list[str] | None = None) -> int:
-    """As many seats as bots are named; otherwise four."""
+    """As many seats as there are bot names; otherwise four."""
     if bots and len(bots) > 1:
         return len(bots)
     return game.usual_seats
@@ -83,5 +83,5 @@ def all_bots(name: str, bots: str, seats: int | None) -> list[str]:
 
 
 def arena_seats(chosen: Game, bots: list[str]) -> int:
-    """As many seats as bots are named; two can also play at a bigger table."""
+    """As many seats as there are bot names; two can also play at a bigger table."""
     return usual_seats(chosen) if len(bots) == 2 and 2 not in chosen.seats else usual_seats(chosen, bots)

@@ -44,7 +44,7 @@ def selfplay(
         str | None, typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: HOST:PORT, auto or local.")
     ] = None,
 ) -> None:
-    """Let bots play very many matches and keep every move, as tables that polars and others read."""
+    """Let bots play very many matches and keep every move, as tables that polars and other tools read."""
     with clear_errors():
         check_game(name)
         count = whole_number("--games", games)
@@ -65,7 +65,7 @@ def whole_number(option: str, text: str) -> int:
 
 
 def fill(plan: "Plan", folder: Path, resume: bool, threads: int, cluster: str | None) -> None:
-    """Play, with a progress bar, and say what there is afterwards."""
+    """Play, with a progress bar, and report the result."""
     from kurzspiel.learn.selfplay import selfplay
 
     made, began, bar = 0, time.monotonic(), progress_bar()

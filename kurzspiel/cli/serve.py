@@ -1,4 +1,4 @@
-"""Running a server, and measuring one. Hosts read this, in English as they read its log."""
+"""Running a server, and measuring one. Hosts read this in English, like the log."""
 
 import asyncio
 import gc
@@ -25,24 +25,24 @@ if TYPE_CHECKING:
 
 @app.command(epilog="Example: `kurzspiel serve --port 8080 --open`")
 def serve(
-    host: Annotated[str | None, typer.Option(help="Address to listen at; 0.0.0.0: all of this machine.")] = None,
-    port: Annotated[int | None, typer.Option(help="Port to listen at; 0: any that is free.")] = None,
+    host: Annotated[str | None, typer.Option(help="Address to listen on; 0.0.0.0: all of this machine.")] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen on; 0: any free one.")] = None,
     database: Annotated[str | None, typer.Option(help="A file for SQLite, or postgresql://...")] = None,
     public_url: Annotated[str | None, typer.Option(help="The address that players use, behind a proxy.")] = None,
     trusted_proxies: Annotated[str | None, typer.Option(help="Addresses of proxies, with commas.")] = None,
     redis: Annotated[str | None, typer.Option(help="redis://...: several servers on one database.")] = None,
-    processes: Annotated[int | None, typer.Option(help="Processes that share the work; 0: as make sense.")] = None,
+    processes: Annotated[int | None, typer.Option(help="Processes that share the work; 0: a sensible number.")] = None,
     thinkers: Annotated[int | None, typer.Option(help="Bots that think at once; 0: one for each core.")] = None,
     log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
-    with_browser: Annotated[bool, typer.Option("--open", help="Open the browser when all is ready.")] = False,
+    with_browser: Annotated[bool, typer.Option("--open", help="Open the browser when the server is ready.")] = False,
 ) -> None:
-    """Run the server, where people and bots play. What is not given comes from the environment: docs/server.md."""
+    """Run the server, where people and bots play. Options not given come from the environment: docs/server.md."""
     options = dict(
         host=host, port=port, database=database, public_url=public_url, trusted_proxies=trusted_proxies,
         redis=redis, processes=processes, thinkers=thinkers, log_format=log_format, log_level=log_level,
     )  # fmt: skip
-    gc.disable()  # a start makes no garbage, and to look for it takes 0.3 s; once it answers, the server does
+    gc.disable()  # starting makes no garbage, and looking for it takes 0.3 s; the server enables it once it answers
     try:
         serve_with(options, with_browser)
     finally:
@@ -63,16 +63,16 @@ def serve_with(options: dict[str, str | int | None], with_browser: bool) -> None
         from kurzspiel.server.storage.lock import InUse, held
         from kurzspiel.server.storage.store import try_out
 
-        address(settings.database)  # what it needs and is not installed is named in a sentence, before anything starts
+        address(settings.database)  # a sentence names whatever it needs that is not installed, before anything starts
 
         def made(ties: Ties | None) -> run.Made:
             server = Server(settings, ties=ties)
             return create_app(server), server
 
-        os.umask(0o077)  # the database holds what is nobody else's
+        os.umask(0o077)  # the database holds things that belong to nobody else
         try:
             with held(settings.database):
-                asyncio.run(try_out(settings.database))  # what is wrong with it is a sentence, not a failed start
+                asyncio.run(try_out(settings.database))  # an error in it is a sentence, not a failed start
                 commit = partial(commit_to, settings.database, PATIENCE) if is_file(settings.database) else None
                 run.serve(made, settings, with_browser, commit)
         except (run.CannotServe, InUse, Unavailable) as error:
@@ -98,7 +98,7 @@ def worker(
         from kurzspiel.server.cluster.worker import work
         from kurzspiel.server.run import load_games
 
-        load_games()  # so that the first job does not wait for it
+        load_games()  # so that the first job need not wait for it
         logs.configure(settings)
         send_last_traces = traces.configure(settings, "kurzspiel-worker")
         out.print(f"A worker thinks in {settings.thinking_threads} threads (Ctrl-C stops it)")
@@ -111,14 +111,14 @@ def worker(
 @app.command(epilog="Example: `kurzspiel load --tables 1000 --rate 500 --seconds 30`")
 def load(
     url: Annotated[
-        str | None, typer.Option(help="A server on this machine; without, one is started for this, without limits.")
+        str | None, typer.Option(help="A server on this machine; without it, a new one is started without limits.")
     ] = None,
     tables: Annotated[int, typer.Option(min=1, max=100_000, help="Tables with people in all seats.")] = 1000,
     name: Annotated[str, typer.Option("--game", metavar="GAME", help="Its name.")] = "maya",
-    rate: Annotated[float, typer.Option(min=0, max=1_000_000, help="Moves a second; 0: as fast as it goes.")] = 500.0,
-    seconds: Annotated[float, typer.Option(min=0.1, max=86_400, help="How long; with --ramp each step.")] = 30.0,
+    rate: Annotated[float, typer.Option(min=0, max=1_000_000, help="Moves a second; 0: as fast as possible.")] = 500.0,
+    seconds: Annotated[float, typer.Option(min=0.1, max=86_400, help="How long; with --ramp, for each step.")] = 30.0,
     database: Annotated[str | None, typer.Option(help="For the new server: a file, or postgresql://...")] = None,
-    nodes: Annotated[int, typer.Option(min=1, max=16, help="So many servers; needs PostgreSQL and --redis.")] = 1,
+    nodes: Annotated[int, typer.Option(min=1, max=16, help="How many servers; needs PostgreSQL and --redis.")] = 1,
     redis: Annotated[str | None, typer.Option(help="For several servers: redis://...")] = None,
     processes: Annotated[int, typer.Option(min=0, max=64, help="Of a server; 0: one for each core.")] = 0,
     file: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the figures here.")] = None,
@@ -128,16 +128,16 @@ def load(
     ramp: Annotated[bool, typer.Option("--ramp", help="Find the highest rate that is held.")] = False,
     idle: Annotated[bool, typer.Option("--idle", help="Nobody plays: measure memory only.")] = False,
     bots: Annotated[
-        str | None, typer.Option(metavar="LEVEL", help="One person at each table, the others are bots of this level.")
+        str | None, typer.Option(metavar="LEVEL", help="One person at each table; the others are bots of this level.")
     ] = None,
     at_home: Annotated[
-        bool, typer.Option("--at-home", help="With --bots: beside them, visitors whose bots think in their browsers.")
+        bool, typer.Option("--at-home", help="With --bots: also visitors whose bots think in their browsers.")
     ] = False,
     peer: Annotated[
-        str | None, typer.Option(metavar="boardgame.io", help="The same load against this server from npm too.")
+        str | None, typer.Option(metavar="boardgame.io", help="Put the same load on this server from npm too.")
     ] = None,
 ) -> None:
-    """Measure a server on this machine: moves a second, how long they take, memory; and that no move is lost."""
+    """Measure a server on this machine: moves a second, how long they take, memory; and check that no move is lost."""
     with clear_errors():
         chosen = game(name)
         from kurzspiel.bots.levels import LEVELS
@@ -174,7 +174,7 @@ def say_aside(text: str) -> None:
 
 
 def peer_of(name: str | None, plan: "LoadPlan") -> "type[Load] | None":
-    """Who is to be measured beside us, if anybody; ValueError says what does not fit."""
+    """The server to be measured next to ours, if any; ValueError says what does not fit."""
     if name is None:
         return None
     from kurzspiel.loadtest import peer

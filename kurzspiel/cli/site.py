@@ -1,4 +1,4 @@
-"""kurzspiel site: the page as plain files, which plays in browsers alone."""
+"""kurzspiel site: the page as plain files, which plays entirely in the browser."""
 
 import json
 import re
@@ -19,10 +19,11 @@ START = '<html lang="en"'
 
 @app.command(epilog="Example: `kurzspiel site public --base /games/`")
 def site(
-    folder: Annotated[Path, typer.Argument(help="Where to write it; new, or empty.", show_default=False)],
-    base: Annotated[str, typer.Option(help="The folder of its host that it will lie in, such as /games/.")] = "/",
+    folder: Annotated[Path, typer.Argument(help="Where to write it: a new or empty folder.", show_default=False)],
+    base: Annotated[str, typer.Option(help="The folder of the host where it will be, such as /games/.")] = "/",
 ) -> None:
-    """Write the page as plain files for any web host: all against bots, without a server (docs/offline.md)."""
+    """Write the page as plain files for any web host: everything that is played against bots, without a server
+    (docs/offline.md)."""
     with clear_errors():
         write_site(folder, base)
         files = [path for path in folder.rglob("*") if path.is_file()]
@@ -49,7 +50,7 @@ def write_site(folder: Path, base: str, page: Path = PAGE) -> None:
 
 
 def name_anew(folder: Path) -> None:
-    """The service worker knows the files that were changed by their content."""
+    """Update the service worker, which knows files by their content, for those that were changed."""
     worker = folder / "sw.js"
     text = worker.read_text(encoding="utf-8")
     changed = {"./": folder / "index.html", "manifest.json": folder / "manifest.json"}
@@ -62,7 +63,7 @@ def name_anew(folder: Path) -> None:
 
 
 def settle(manifest: Path, base: str) -> None:
-    """Let an installed page know its address."""
+    """Give an installed page its address."""
     facts = json.loads(manifest.read_text(encoding="utf-8"))
     facts.update(id=base, start_url=base)
     for icon in facts["icons"]:

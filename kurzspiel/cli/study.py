@@ -43,7 +43,7 @@ def verify(
     ] = None,
     language: Language = MY_LANGUAGE,
 ) -> None:
-    """Check that all draws of chance in a record were settled before the game began."""
+    """Check that all draws of chance in a record were fixed before the game began."""
     with clear_errors():
         from kurzspiel.chance import check_commitment
 
@@ -66,7 +66,7 @@ def check_verifiable(match: "Match", wanted: str | None, file: Path) -> None:
 
 
 def verdict(match: "Match", wanted: str | None) -> tuple[list[str], bool]:
-    """What is to be said about the chance of a match, and whether all is well."""
+    """What to say about the chance of a match, and whether all is well."""
     from kurzspiel.chance import commitment
 
     assert match.secret is not None, "see check_verifiable"
@@ -101,7 +101,7 @@ def hint(
     at: Annotated[
         int | None, typer.Option(metavar="MOVE", help="After this many moves; by default at the end.")
     ] = None,
-    seat: Annotated[int | None, typer.Option(help="Of several that may move, this one.")] = None,
+    seat: Annotated[int | None, typer.Option(help="The seat, if several may move.")] = None,
     seconds: Annotated[float, typer.Option(help="Time to think.")] = 2.0,
     moves: Annotated[int, typer.Option(min=1, max=20, help="How many moves to show.")] = 3,
     language: Language = MY_LANGUAGE,
@@ -130,7 +130,7 @@ def hint(
 
 
 def who_chooses(match: "Match", seat: int | None, file: Path) -> int:
-    """The seat named, or the first of those that are to move."""
+    """The seat that was named, or the first of those that are to move."""
     where = {"moves": str(match.length), "file": str(file)}
     if not match.to_act:
         raise ValueError(say("terminal-over-there", **where))
@@ -150,9 +150,9 @@ def analyse(
     page: Annotated[Path | None, typer.Option("--html", metavar="FILE.html", help="Write it all as a page.")] = None,
     picture: Annotated[Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw the chances.")] = None,
     nodes: Annotated[
-        int | None, typer.Option(help="How many iterations to think about every decision; else 300, or 60 with a net.")
+        int | None, typer.Option(help="Iterations for every decision; by default 300, or 60 with a net.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print it all as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
     language: Language = MY_LANGUAGE,
 ) -> None:
     """Judge a record: everybody's chance of winning after every move, the moves that cost most, and better ones."""
@@ -193,11 +193,11 @@ def analyse(
 def agreement(
     name: GameName,
     count: Annotated[int, typer.Option("--matches", help="How many matches of bots to look at.", min=1)] = 3,
-    seats: Annotated[int | None, typer.Option(help="How many play; the fewest if you do not say.")] = None,
+    seats: Annotated[int | None, typer.Option(help="How many play; by default, the fewest.")] = None,
     nodes: Annotated[
-        int | None, typer.Option(help="Iterations for every decision; as many as an analysis has if you do not say.")
+        int | None, typer.Option(help="Iterations for every decision; by default, as many as an analysis has.")
     ] = None,
-    every: Annotated[int, typer.Option(help="Look at every so many-th decision only.", min=1)] = 1,
+    every: Annotated[int, typer.Option(help="Look only at every n-th decision.", min=1)] = 1,
     level: Annotated[str, typer.Option(help="The level of the bots, which should make mistakes.")] = "novice",
     seed: Annotated[int, typer.Option(help="Of the first match.")] = 1,
     language: Language = MY_LANGUAGE,

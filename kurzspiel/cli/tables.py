@@ -1,4 +1,4 @@
-"""Orders of the host, about the tables and the database of a server; in English, as its log."""
+"""Orders of the host about the tables and the database of a server; in English, like its log."""
 
 import time
 from collections.abc import Coroutine
@@ -81,7 +81,7 @@ def list_tables(
 
 
 def from_now(seconds: float) -> str:
-    """A time as people say it, in few letters: 5 min ago, in 2 h."""
+    """A time relative to now, in few letters: 5 min ago, in 2 h."""
     size = abs(seconds)
     for unit, name in ((86400, "days"), (3600, "h"), (60, "min")):
         if size >= 2 * unit:
@@ -92,10 +92,10 @@ def from_now(seconds: float) -> str:
 @admin.command(epilog="Example: `kurzspiel admin show 7hRw2kLmPq4z`")
 def show(
     id: TableId,
-    chat: Annotated[bool, typer.Option("--chat", help="Also what was said, if you have to know.")] = False,
+    chat: Annotated[bool, typer.Option("--chat", help="Show the chat too, if you have to know it.")] = False,
     database: Where = None,
 ) -> None:
-    """Show all of a table that spoils no game: no cards, plans, keys or secrets."""
+    """Show all about a table that spoils no game: no cards, plans, keys or secrets."""
     with clear_errors():
         from kurzspiel.server.room import admin as orders
 
@@ -184,7 +184,7 @@ def thaw(id: TableId, database: Where = None) -> None:
 
 
 def note(url: str, what: "Deed", table: str | None, **data: object) -> None:
-    """Put it into the log that hosts read."""
+    """Write it to the log that hosts read."""
     from kurzspiel.server.club.host import admin as hosts
 
     await_order(hosts.note(url, what, table, data))

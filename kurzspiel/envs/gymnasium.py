@@ -22,9 +22,9 @@ ILLEGAL = ("lose", "raise")
 Info = dict[str, Any]
 
 
-class GymnasiumEnvironment(gymnasium.Env[dict[str, Any], np.int64]):  # so its own spaces.Dict is typed
+class GymnasiumEnvironment(gymnasium.Env[dict[str, Any], np.int64]):  # typed like its own spaces.Dict
     """A seat of a game; bots play the others. `bots` are names with commas between them, one for all or one for each of
-    the other seats; without a `seat` it is another one in each match. What an illegal action does: `illegal`.
+    the other seats; without a `seat` it is a different one in each match. What an illegal action does: `illegal`.
     """
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}
@@ -95,7 +95,7 @@ class GymnasiumEnvironment(gymnasium.Env[dict[str, Any], np.int64]):  # so its o
             self.render()
 
     def _told(self) -> tuple[Observation, Info]:
-        """The observation, and the mask again, the seat, and when the match is over the places of all."""
+        """The observation, with the mask again, the seat and, once the match is over, everybody's places."""
         seen = self.lane.observe(self.seat)
         info: Info = {"action_mask": seen["action_mask"].copy(), "seat": self.seat}
         return seen, {**info, "places": self.lane.places} if self.lane.is_over else info

@@ -1,4 +1,4 @@
-"""A match as a history: what happened, who can read what of it, and other histories that look the same to a seat."""
+"""A match as a history: what happened, which viewer can read what of it, and histories that look alike to a seat."""
 
 from collections.abc import Callable, Iterator
 
@@ -20,7 +20,7 @@ class Walk:
         self.log: Log = []
         self._veiled: dict[int, int] = {}  # by number of the move: how much had been disclosed when it was made
         self._disclosed = 0
-        self._open_count = 0  # so many moves at the beginning everybody reads in full ...
+        self._open_count = 0  # this many moves at the beginning everybody reads in full ...
         self._open_log = ""  # ... like this
         self.mover = self._who()  # whose move it is: a seat (of several the first), CHANCE or OVER
 

@@ -22,7 +22,7 @@ from kurzspiel.vectorised import check_rewards
 with needs("Gymnasium"):
     from gymnasium import spaces
 
-VERSION = 1  # of the environments; it grows when results before and after cannot be compared
+VERSION = 1  # of the environments; raised when results before and after cannot be compared
 WIDTH = 100  # columns of a picture
 SHOWN = ("seat", "masks", "codes", "counts", "seen", "rewards", "ended", "places")  # arrays that a step fills in
 RENDER_MODES = ["human", "ansi"]
@@ -75,7 +75,7 @@ class Lane:
     # spaces
 
     def action_space(self, further: int = 0) -> "spaces.Discrete":
-        """One action for each move of the game, by its code, and so many more."""
+        """One action for each move of the game, by its code, and this many more."""
         return spaces.Discrete(len(self.texts) + further)
 
     def observation_space(self, further: int = 0) -> "spaces.Dict":
@@ -86,7 +86,7 @@ class Lane:
     # playing
 
     def begin(self, seed: int | None) -> None:
-        """A new match. Chance draws from the seed; without one it goes on drawing."""
+        """A new match. Chance draws from the seed; without one it continues its sequence."""
         if seed is None:
             self._lanes.begin(GO_ON if self._is_seeded else secrets.randbits(63))
         else:

@@ -135,7 +135,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no t
 
 
 def loaded_again(text: str) -> OpenSpielGame:
-    """A game that was stored; by now it is registered here as well."""
+    """A game that was stored; by now it is registered here too."""
     found: OpenSpielGame = pyspiel.load_game(text)
     return found
 

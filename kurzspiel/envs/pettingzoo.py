@@ -89,7 +89,7 @@ class PettingZooEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo 
     """
 
     def reset(self, seed: int | None = None, options: Options | None = None) -> None:
-        """A new match; there are no options. Without a seed chance goes on drawing."""
+        """A new match; there are no options. Without a seed chance continues its sequence."""
         self._begin(seed)
         self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
@@ -143,7 +143,7 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]
     def reset(
         self, seed: int | None = None, options: Options | None = None
     ) -> tuple[dict[str, Observation], dict[str, Info]]:
-        """A new match; there are no options. Without a seed chance goes on drawing."""
+        """A new match; there are no options. Without a seed chance continues its sequence."""
         self._begin(seed)
         self._show_if_watched()
         return self._observations(), {agent: {} for agent in self.agents}

@@ -1,5 +1,5 @@
-"""Work done on a Ray cluster, such as shards of self-play. What comes of it comes back to the process that asked, so no
-disk need be shared."""
+"""Work done on a Ray cluster, such as shards of self-play. Results come back to the process that asked, so no disk
+need be shared."""
 
 import logging
 import os
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 LOCAL, RUNNING = "local", "auto"  # instead of an address: a cluster started here for the purpose; one that runs here
-TRIES = 5  # that a shard gets where workers die over it; machines may die as often as they like
+TRIES = 5  # that a shard gets if workers die over it; machines may die as often as they like
 SECONDS_TO_ANSWER = 10
 LOOK_AGAIN = 2.0  # seconds; meanwhile machines may have joined the cluster
 
@@ -46,11 +46,11 @@ def joined(address: str) -> Iterator[ModuleType]:
     try:
         yield ray
     finally:
-        ray.shutdown()  # and with it ends what still runs
+        ray.shutdown()  # which also ends whatever still runs
 
 
 def check_answers(address: str) -> None:
-    """Whether there is somebody at this address; Ray would wait for minutes."""
+    """Whether anything answers at this address; Ray would wait for minutes."""
     if address in (LOCAL, RUNNING):
         return
     host, _, port = address.removeprefix("ray://").rpartition(":")
@@ -68,7 +68,7 @@ def shards_on_ray(ray: ModuleType, plan: Plan, numbers: Iterable[int]) -> Genera
 
 
 def on_ray(ray: ModuleType, work: Callable[[int], T], numbers: Iterable[int], cores: int) -> Generator[T, None, None]:
-    """What comes of this work for each number, as it is finished; what dies with a machine is done again."""
+    """The result of this work for each number, as it is finished; what dies with a machine is done again."""
     from ray.exceptions import NodeDiedError, RayError, RayTaskError
 
     make = ray.remote(lambda number: work(number)).options(num_cpus=cores, max_retries=0)  # tries are counted here
@@ -104,7 +104,7 @@ def _cores_of_a_shard(ray: ModuleType, plan: Plan) -> int:
 
 
 def make_there(plan: Plan, home: str, number: int) -> Shard:
-    """A shard, made by a worker; bots in files are looked for from the folder in which the command was given."""
+    """A shard, made by a worker; bots in files are looked up from the folder in which the command was given."""
     check_same_program(plan.game, plan.version, plan.rules)
     if os.path.isdir(home):
         os.chdir(home)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from kurzspiel.learn import check_data
 
-check_data()  # before what is missing says so itself, which nobody understands
+check_data()  # before the missing package says so itself, which is hard to understand
 
 # ruff: noqa: E402
 import polars as pl
@@ -18,7 +18,7 @@ from kurzspiel.match import Match
 
 
 class Data:
-    """A folder of self-play. The tables are lazy: polars reads of them what a question needs."""
+    """A folder of self-play. The tables are lazy: polars reads only what a query needs."""
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
@@ -27,12 +27,12 @@ class Data:
 
     @cached_property
     def matches(self) -> pl.LazyFrame:
-        """A row a match."""
+        """One row per match."""
         return pl.scan_parquet(self.path / f"{MATCHES}-*.parquet")
 
     @cached_property
     def moves(self) -> pl.LazyFrame:
-        """A row a move."""
+        """One row per move."""
         return pl.scan_parquet(self.path / f"{MOVES}-*.parquet")
 
     @property
@@ -61,7 +61,7 @@ class Data:
         return data.bin.reinterpret(dtype=pl.Array(pl.Int16, count), endianness="little")
 
     def match(self, number: int) -> Match:
-        """One of the matches, played again move by move: to look at, to save, to analyse."""
+        """One of the matches, replayed move by move: to look at, to save, to analyse."""
         plan = self.plan
         if not 0 <= number < plan.games:
             raise ValueError(f"there is no match {number}; {self.path} is for matches 0 to {plan.games - 1}")

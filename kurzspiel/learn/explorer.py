@@ -1,4 +1,4 @@
-"""The explorer's set, made: a net plays against itself at tables of all sizes, and every decision is counted."""
+"""Making the explorer's set: a net plays against itself at tables of all sizes, and every decision is counted."""
 
 import json
 from collections import Counter, defaultdict
@@ -17,7 +17,7 @@ from kurzspiel.study.explorer.counts import NOTHING, Count, CountKey, ExplorerSe
 from kurzspiel.study.explorer.decisions import decisions_of
 
 SHARD = 20  # matches of one size of table
-HEAT = 4.0  # the net's chances are flattened, else it makes hardly any move but its favourite
+HEAT = 4.0  # the net's chances are flattened, or else it would hardly make any move but its favourite
 RARE = 20  # situations with fewer decisions are left out
 
 
@@ -29,8 +29,8 @@ def make_explorer_set(
     resume: bool = False,
     progress: Callable[[int], None] = lambda done: None,
 ) -> ExplorerSet:
-    """Count the decisions of so many matches, shared out among the sizes of tables. Counts so far lie beside the file
-    (FILE.counts), so that one can go on."""
+    """Count the decisions of this many matches, divided among the sizes of tables. Counts so far are kept next to the
+    file (FILE.counts), so that the work can be resumed."""
     check_seed(seed)
     if not (is_whole(matches) and matches >= 1):
         raise ValueError(f"a set is made of 1 match or more, not {matches!r}")
@@ -50,7 +50,7 @@ def make_explorer_set(
                 book.add(replayed(game, seats, log) for log in logs)
                 progress(book.matches)
             book.keep()
-    finally:  # also for whoever stops it: all whole rounds
+    finally:  # even if it is stopped: all whole rounds
         matches, counts = book.kept
         made = set_of({**settings, "matches": matches}, frequent(counts))
         if matches:
@@ -114,8 +114,8 @@ def check_parquet() -> None:
 
 
 def write_parquet(made: ExplorerSet, path: Path) -> None:
-    """The same as a Parquet file: a row for what is counted together."""
-    import pyarrow as pa  # only here: sets are made without it
+    """The same as a Parquet file: one row for what is counted together."""
+    import pyarrow as pa  # only here: making a set does not need it
     import pyarrow.parquet as pq
 
     rows = [(*key, *count) for key, count in made.rows()]

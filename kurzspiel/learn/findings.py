@@ -1,4 +1,4 @@
-"""Findings, made: a net plays very many matches against itself, and what the game counts is summed up shard by shard.
+"""Making findings: a net plays very many matches against itself, and what the game counts is summed up by shard.
 
 A bar is a quotient of two sums over matches, for example wins of a kind of seat by seats of that kind. Five sums of a
 shard are all that is kept (`Sums`), so shards add up, and the uncertainty takes matches, not seats, as independent.
@@ -28,7 +28,7 @@ with needs("numpy", "native"):
 
 SHARD = 500  # matches
 HEAT = 1.0  # moves are drawn by the net's own chances
-LONGEST = 4000  # lines of a log for one match, more than bots that want to win ever need
+LONGEST = 4000  # lines of a log for one match, more than bots that play to win ever need
 Array = NDArray[Any]
 
 
@@ -38,11 +38,11 @@ class SelfplayResult:
 
     places: Array
     rows: Array  # what the game counts
-    logs: list[list[tuple[int, int]]]  # who made which move, of as many as were asked for
+    logs: list[list[tuple[int, int]]]  # the seat and the move, for as many matches as were asked for
 
 
 def counted_in(game: Game) -> Findings:
-    """What the game says is to be counted."""
+    """What the game wants counted."""
     found = SelfplayKernels(game.name).findings
     if found is None:
         raise ValueError(f"{game.title} has no findings.py, which says what to count")
@@ -103,7 +103,7 @@ def parts_of(finding: Finding, seats: int, played: SelfplayResult) -> tuple[Arra
 
 
 def bar_of(label: str, sums: Array) -> dict[str, Any] | None:
-    """The quotient, its standard error over matches, and how much it is of; None where there is nothing."""
+    """The quotient, its standard error over matches, and the sum that it divides by; None where that is 0."""
     x, y, xx, xy, yy = map(float, sums)
     if not y:
         return None
@@ -124,7 +124,7 @@ def make_findings(
     resume: bool = False,
     progress: Callable[[int], None] = lambda done: None,
 ) -> dict[str, Any]:
-    """Play so many matches and write what they show. Sums of shards lie beside the file (FILE.sums): to go on."""
+    """Play this many matches and write what they show. Sums of shards are kept in FILE.sums, to be resumed."""
     game.check_seats(seats)
     check_seed(seed)
     if not (is_whole(matches) and matches >= 1):
@@ -143,7 +143,7 @@ def make_findings(
             played = room.play(seed, book.matches)
             book.keep(SHARD, {each.name: sums_of(each, seats, played) for each in counted.FINDINGS})
             progress(book.matches)
-    finally:  # also for whoever stops it: what was counted so far
+    finally:  # even if it is stopped: what was counted so far
         made = {"format": FORMAT, **settings, "matches": book.matches, "findings": list(told(counted, book))}
         if book.matches:
             write_findings(path, made)
@@ -158,7 +158,7 @@ def told(counted: Findings, book: "SumBook") -> Iterator[dict[str, Any]]:
 
 
 class SumBook:
-    """Sums of all shards so far, a line a shard: whoever stops loses one at most."""
+    """Sums of all shards so far, one line per shard: an interruption loses one at most."""
 
     def __init__(self, path: Path, settings: dict[str, Any]) -> None:
         self.path, self.settings = path, settings

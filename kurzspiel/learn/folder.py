@@ -1,4 +1,4 @@
-"""The folder that self-play fills: a note of what it is to hold, and two files a shard."""
+"""The folder that self-play fills: a note of what it is to hold, and two files per shard."""
 
 import fcntl
 import json
@@ -19,7 +19,7 @@ from kurzspiel.notation import shortened
 
 NOTE = "selfplay.json"
 KIND = "self-play"  # what the note says it is about
-UNFINISHED = ".part"  # how the names of files end that are being written
+UNFINISHED = ".part"  # the end of the names of files that are being written
 
 
 class Folder:
@@ -70,7 +70,7 @@ def _write_whole(path: Path, data: bytes) -> None:
 
 @contextmanager
 def opened(path: Path, plan: Plan, resume: bool = False) -> Iterator[Folder]:
-    """The folder for this plan, ours alone; a new one, or one to go on with."""
+    """The folder for this plan, locked for us; a new one, or one to go on with."""
     if path.exists() and not path.is_dir():
         raise NotADirectoryError(f"{path} is a file; self-play needs a folder")
     path.mkdir(parents=True, exist_ok=True)
@@ -120,7 +120,7 @@ def read_note(path: Path) -> Plan:
 
 
 def check_agreement(path: Path, kept: Plan, wanted: Plan) -> None:
-    """Whether a folder can be gone on with: all but the number of games is the same, and that is not less."""
+    """Whether work in a folder can be resumed: all but the number of games is the same, and that is not less."""
     was, now = kept.as_json(), wanted.as_json()
     wrong = [key for key in now if key != "games" and was[key] != now[key]]
     if wrong:
@@ -135,7 +135,7 @@ def _shown(value: object) -> str:
 
 
 def _check_strangers(path: Path, plan: Plan) -> None:
-    """No table but ours, because a reader of the folder takes all of them."""
+    """Allow no tables but ours, because a reader of the folder takes all of them."""
     for each in sorted(path.glob("*.parquet")):
         name = re.fullmatch(rf"({MATCHES}|{MOVES})-([0-9]{{5,}})\.parquet", each.name)
         if not name or int(name[2]) >= plan.shards:

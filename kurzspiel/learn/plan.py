@@ -1,4 +1,4 @@
-"""What a folder of self-play is to hold: all that decides how its matches go, cut into shards."""
+"""What a folder of self-play is to hold: all that determines its matches, cut into shards."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -15,12 +15,12 @@ check_data()  # before the long work that a plan is for
 
 MOST_GAMES = 1_000_000_000
 QUICK_SHARD = 1000  # matches; over in seconds
-SLOW_SHARD = 10  # of bots that think: not much is lost when somebody stops them
+SLOW_SHARD = 10  # of bots that think: not much is lost when they are stopped
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A shard follows from the plan and its number, wherever it is made, except with bots that think by the clock."""
+    """The plan and a number determine a shard, wherever it is made, except with bots that think by the clock."""
 
     game: str
     rules: int
@@ -28,7 +28,7 @@ class Plan:
     seed: int
     pace: float
     positions: bool
-    shard: int  # matches of a shard, except the last one
+    shard: int  # matches per shard, except the last
     games: int
     version: str  # of this program
 
@@ -75,7 +75,7 @@ def make_plan(
     positions: bool = True,
     shard: int | None = None,
 ) -> Plan:
-    """So many matches of these bots; each shard has as many matches as suits the bots, or `shard`."""
+    """This many matches of these bots; each shard has as many matches as suits the bots, or `shard`."""
     game.check_seats(seats)
     if not (is_whole(games) and 1 <= games <= MOST_GAMES):
         raise ValueError(f"self-play is of 1 to {MOST_GAMES} games, not {shortened(games)}")

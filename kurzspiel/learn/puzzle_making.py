@@ -1,4 +1,4 @@
-"""A set of puzzles, made match by match, in several processes or on a cluster; it can be stopped and goes on."""
+"""A set of puzzles, made match by match, in several processes or on a cluster; it can be stopped and resumed."""
 
 import json
 import os
@@ -29,8 +29,8 @@ def make_set(
     cluster: str | None = None,
     progress: Callable[[int, int], None] = lambda matches, puzzles: None,
 ) -> PuzzleSet:
-    """Look through matches until there are so many puzzles, or somebody stops it. All that was found lies beside the
-    file (FILE.found), so that one can go on, also to more."""
+    """Look through matches until there are this many puzzles, or it is stopped. All that was found is kept next to the
+    file (FILE.found), so that the work can be resumed, for more puzzles too."""
     rules = game(search.game).rules_version
     made = {"version": kurzspiel.__version__, **asdict(search)}
     book = FoundPuzzles(path.with_name(f"{path.name}.found"), {"rules": rules, **made})
@@ -57,7 +57,7 @@ def set_of_matches(
     records: Sequence[str],
     progress: Callable[[int, int], None] = lambda matches, puzzles: None,
 ) -> PuzzleSet:
-    """The puzzles in matches that people have played; fewer than wanted, where there are no more."""
+    """The puzzles in matches that people have played; fewer than wanted if there are no more."""
     found: list[Puzzle] = []
     puzzles: list[Puzzle] = []
     for number, text in enumerate(records):
@@ -73,7 +73,7 @@ def set_of_matches(
 
 
 class FoundPuzzles:
-    """What was found in which match, kept line by line, so that nothing is looked through twice."""
+    """What was found in which match, kept line by line, so that no match is searched twice."""
 
     def __init__(self, path: Path, settings: dict[str, Any]) -> None:
         self.path, self.settings = path, settings
@@ -104,7 +104,7 @@ class FoundPuzzles:
             file.write(json.dumps([number, [asdict(puzzle) for puzzle in puzzles]]) + "\n")
 
     def in_order(self) -> Iterator[Puzzle]:
-        """Puzzles by the numbers of their matches, as far as no match is missing: the same whoever was quicker."""
+        """Puzzles by the numbers of their matches, as far as no match is missing: the same whichever was quicker."""
         for number in counted():
             if number not in self.found:
                 return
@@ -123,7 +123,7 @@ def numbered(search: PuzzleHunt, number: int) -> Found:
 def _workshop(
     search: PuzzleHunt, processes: int, cluster: str | None
 ) -> Iterator[Callable[[Iterable[int]], Generator[Found, None, None]]]:
-    """Where matches are looked through."""
+    """Where matches are searched."""
     if cluster is None:
         yield lambda numbers: in_processes(partial(numbered, search), numbers, processes or os.cpu_count() or 1)
         return

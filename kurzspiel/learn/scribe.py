@@ -12,7 +12,7 @@ from kurzspiel.engine.kernels.scribe import AT_MATCH, CHOICES, COLUMNS, MARKS, S
 from kurzspiel.notation import CHANCE
 
 ROWS = 16_384  # of a page
-CODES = 16  # room for the codes of so many legal moves a row; a page with more of them is full sooner
+CODES = 16  # room for the codes of this many legal moves per row; a page with more of them is full sooner
 
 Array = NDArray[np.integer]
 
@@ -22,7 +22,7 @@ class Page(NamedTuple):
 
     rows: Array  # MATCH to CHOICES
     seen: Array  # the positions, or nothing
-    codes: Array  # the legal moves of the seats' rows, one row's after the other's; or nothing
+    codes: Array  # the legal moves of the seats' rows, row after row; or nothing
 
 
 class Scribe:

@@ -27,10 +27,10 @@ def selfplay(
     begin: Callable[[int], None] = lambda games: None,
     progress: Callable[[int], None] = lambda games: None,
 ) -> folder.Folder:
-    """Fill a folder with what it lacks of the plan. Whatever happens, finished shards stay in it.
+    """Fill a folder with what is missing of the plan. Whatever happens, finished shards stay in it.
 
     `threads` shards are made at a time; 0: as many as there are cores, but one if a bot uses all cores itself. With the
-    address of a cluster they are made there. `begin` hears how many games there are already, `progress` of more.
+    address of a cluster they are made there. `begin` gets the number of existing games, `progress` that of more.
     """
     if not (is_whole(threads) and threads >= 0):
         raise ValueError(f"the number of threads is 0 (as suits the bots) or more, not {threads!r}")
@@ -46,7 +46,7 @@ def selfplay(
 
 @contextmanager
 def _workshop(plan: Plan, threads: int, cluster: str | None) -> Iterator[Workshop]:
-    """Where shards are made: it takes their numbers and hands them out as they are finished."""
+    """Where shards are made: it takes their numbers and yields them as they are finished."""
     if cluster is not None:
         from kurzspiel.learn.cluster import joined, shards_on_ray  # only here: few have it
 
@@ -63,7 +63,7 @@ def _workshop(plan: Plan, threads: int, cluster: str | None) -> Iterator[Worksho
 
 
 def _in_threads(plan: Plan, numbers: list[int], count: int) -> Generator[Shard, None, None]:
-    """Kernels and Parquet leave Python's lock alone, so threads are enough."""
+    """Kernels and Parquet release Python's lock, so threads are enough."""
     stopped = threading.Event()
     with ThreadPoolExecutor(count) as pool:
         try:

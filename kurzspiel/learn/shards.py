@@ -15,7 +15,7 @@ from kurzspiel.match import Match
 
 
 class Shard(NamedTuple):
-    """So many matches as two Parquet files."""
+    """Some matches as two Parquet files."""
 
     number: int
     games: int
@@ -24,7 +24,7 @@ class Shard(NamedTuple):
 
 
 class Stopped(Exception):
-    """Nobody wants the shard any more."""
+    """The shard is no longer wanted."""
 
 
 def make_shard(plan: Plan, number: int, is_wanted: Callable[[], bool] = lambda: True) -> Shard:

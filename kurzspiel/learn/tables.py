@@ -1,4 +1,4 @@
-"""Matches as two Parquet tables: what their columns mean, and how rows get into them."""
+"""Matches as two Parquet tables: what their columns mean, and how rows are written."""
 
 import io
 import json
@@ -17,7 +17,7 @@ from kurzspiel.notation import CHANCE
 MATCHES, MOVES = "matches", "moves"  # the tables
 NUMBER = np.dtype("<i2")  # of a position: 16 bits, the low byte first
 ONE_OF_FEW = ["seat", "code", "move", "choices", "bots.list.element", "places.list.element"]  # kept as a dictionary
-TO_FIND = ["match", "number", "seat", "code", "decisions"]  # columns by which readers skip what they do not look for
+TO_FIND = ["match", "number", "seat", "code", "decisions"]  # columns by which readers skip what they do not need
 Columns = dict[str, pa.Array | NDArray[np.generic]]  # by name
 
 
@@ -26,24 +26,24 @@ def _by_seat(kind: pa.DataType, plan: Plan) -> pa.DataType:
 
 
 def matches_schema(plan: Plan, engine: Engine) -> pa.Schema:
-    """A row a match."""
+    """One row per match."""
     columns = {
         "match": pa.int64(),  # its number
         "seed": pa.int64(),  # chance draws from this seed ...
         "stream": pa.int64(),  # ... and this stream of it
         "bots": _by_seat(pa.string(), plan),
         "decisions": pa.int32(),  # moves of all seats together
-        "places": _by_seat(pa.int8(), plan),  # 1: won; equals share a place
+        "places": _by_seat(pa.int8(), plan),  # 1: won; ties share a place
         "scores": _by_seat(pa.int32(), plan),  # at the end; the metadata say what is counted
     }
     return pa.schema(columns, metadata=_metadata(plan, engine))
 
 
 def moves_schema(plan: Plan, engine: Engine) -> pa.Schema:
-    """A row a move, chance's too, in the order in which they were made."""
+    """One row per move, chance's too, in the order in which they were made."""
     columns = {
         "match": pa.int64(),
-        "number": pa.int32(),  # in its match, from 0 on
+        "number": pa.int32(),  # in its match, counted from 0
         "seat": pa.int8(),  # -1: chance
         "code": pa.int16(),
         "move": pa.dictionary(pa.int16(), pa.string()),  # the same as text
@@ -58,7 +58,7 @@ def moves_schema(plan: Plan, engine: Engine) -> pa.Schema:
 
 
 def _metadata(plan: Plan, engine: Engine) -> dict[str, str]:
-    """What somebody who has nothing but a file wants to know."""
+    """What a reader needs who has nothing but a file."""
     parts = [part._asdict() for part in engine.encoding.PARTS] if plan.positions else []
     return {
         "kurzspiel": plan.version,

@@ -48,7 +48,7 @@ class Web:
         return answer
 
     def _kept(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter] | None:
-        """A connection from before that the server has not closed since."""
+        """An earlier connection that the server has not closed since."""
         while self._idle:
             reader, writer = self._idle.pop()
             if not reader.at_eof() and not writer.is_closing():
@@ -86,7 +86,7 @@ def _sentence(status: int, answer: bytes) -> str:
 
 
 async def in_parallel(works: Iterable[Callable[[], Awaitable[None]]], at_once: int) -> None:
-    """All of them, so many at a time; the first that fails ends it."""
+    """All of them, several at a time; the first failure ends it."""
     left = iter(works)
 
     async def worker() -> None:
@@ -117,7 +117,7 @@ class Socket(asyncio.Protocol):
         self._is_open = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.Transport, transport)  # uvloop's are none, but have all that one has
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's are not subclasses, but have everything needed
         self._transport.write(self._request)
 
     def connection_lost(self, error: Exception | None) -> None:
@@ -181,7 +181,7 @@ def frame(kind: int, payload: bytes) -> bytes:
 
 
 async def open_socket(host: str, port: int, path: str, token: str, heard: Callable[[bytes], None]) -> Socket:
-    """A socket that is open; OSError if the server is away or does not want it."""
+    """An open socket; OSError if the server is away or refuses it."""
     request = (
         f"GET {path} HTTP/1.1\r\nhost: {host}:{port}\r\n{_bearer(token)}upgrade: websocket\r\nconnection: Upgrade\r\n"
         "sec-websocket-version: 13\r\nsec-websocket-key: a3VyenNwaWVsIGxvYWQgLg==\r\n\r\n"

@@ -34,7 +34,7 @@ class Flight:
     period: Period
     sent: float
     is_acknowledged: bool = False
-    arrived: float = 0.0  # when the last seat had it
+    arrived: float = 0.0  # when the last seat received it
 
     @property
     def command(self) -> bytes:
@@ -66,7 +66,7 @@ class LoadSeat:
         return self.socket is not None and self.version is not None
 
     def hear(self, data: bytes) -> None:
-        """A message from the server. An update is not read as JSON but where that is needed."""
+        """A message from the server. An update is read as JSON only where that is needed."""
         if data.startswith(CHANGED):
             self._update(data, len(CHANGED), time.perf_counter())
         elif data.startswith(UPDATE):
@@ -93,7 +93,7 @@ class LoadSeat:
         self.table.arrived(now)
 
     async def stay_connected(self) -> None:
-        """Connect, and again whenever the connection is lost, later and later, with the last version."""
+        """Connect, and reconnect whenever the connection is lost, at growing intervals, with the last version."""
         crowd, pause = self.table.crowd, FIRST_PAUSE
         while not self.table.is_closed:
             try:
@@ -145,7 +145,7 @@ class LoadTable:
         return all(seat.is_ready for seat in self.seats)
 
     def send(self, period: Period) -> bool:
-        """Any legal move of somebody who is to act; False if that is impossible now."""
+        """Any legal move of a seat that is to act; False if that is impossible now."""
         self.is_waiting = False
         acting = [seat for seat in self.seats if seat.legal != b"[]"]
         if not acting or not self.is_ready or self.flight or self.is_closed:
@@ -212,17 +212,17 @@ class LoadTable:
 
 @dataclass
 class Crowd:
-    """What all of them share."""
+    """What all tables share."""
 
     targets: list[tuple[str, int]]  # host and port of each server
-    has_secrets: bool  # the others do not hear of every move
+    has_secrets: bool  # the others are not notified of every move
     over: Callable[[LoadTable], None]  # called when a match has ended
     doors: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(CONNECTING))
-    waiting: deque[LoadTable] = field(default_factory=deque)  # tables where somebody can move
+    waiting: deque[LoadTable] = field(default_factory=deque)  # tables where a seat can move
     updates: int = 0
     breaks: int = 0  # updates that do not follow the one before
     reconnects: int = 0
-    said: Counter[str] = field(default_factory=Counter)  # what the server said that should not have been
+    said: Counter[str] = field(default_factory=Counter)  # what the server said that it should not have
     name: str = field(default_factory=lambda: secrets.token_hex(4))
     messages: int = 0
 

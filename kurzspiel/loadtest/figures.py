@@ -27,7 +27,7 @@ class Period:
     seconds: "array[float]" = field(default_factory=lambda: array("d"))  # from sending to the last arrival
 
     def note(self, sent: float, arrived: float) -> None:
-        """A move that everybody has now."""
+        """Count a move that has now reached everybody."""
         self.seconds.append(arrived - sent)
         self.in_time += not self.ended or arrived <= self.ended + BOUND
 
@@ -128,7 +128,7 @@ def lines_of(report: Report) -> list[tuple[str, str]]:
 
 
 def visit_lines(costs: VisitCosts) -> list[tuple[str, str]]:
-    """What a visitor costs the server in a match, and how many more it carries if bots think at home."""
+    """What a visitor costs the server in a match, and how many more visitors it serves if bots think at home."""
     match = f"{costs.moves:.0f} moves of a person, {SECONDS_A_MOVE:g} s each"
     home, first = (costs.on_the_server / each for each in (costs.at_home, costs.at_home_first))
     return [

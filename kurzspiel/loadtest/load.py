@@ -28,7 +28,7 @@ from kurzspiel.loadtest.visits import Visits, moves_of_a_person
 
 SPARE_FILES = 200
 TICK = 0.004  # seconds between two looks for moves that are due
-CATCH_UP = 1.0  # seconds' worth of moves that are made up for, at twice the rate; more is not
+CATCH_UP = 1.0  # seconds' worth of late moves that are made up for, at twice the rate; more are not
 PATIENCE = 30.0  # seconds in which one more table gets its sockets
 LAST_MOVES = 30.0  # seconds for what is on its way at the end
 STEP_UP, STEP_DOWN, LEAST_RATE = 1.2, 0.7, 5.0
@@ -42,7 +42,7 @@ class LoadPlan:
 
     game: str
     seats: int
-    has_secrets: bool  # moves that the others do not hear of
+    has_secrets: bool  # moves that the others are not notified of
     tables: int = 1000
     rate: float = 500.0  # moves a second; 0: as fast as it goes
     seconds: float = 30.0
@@ -50,12 +50,12 @@ class LoadPlan:
     database: str | None = None
     redis: str | None = None
     nodes: int = 1
-    processes: int = 0  # of each server; 0: of the only one as many as there are cores, of several one
+    processes: int = 0  # of each server; 0: as many as there are cores for a single server, one for each of several
     kill_after: float | None = None
     is_ramp: bool = False
     is_idle: bool = False
     bots: str | None = None  # a person at each table, and in the other seats bots of this level
-    is_at_home: bool = False  # measure visitors too whose bots think in their browsers
+    is_at_home: bool = False  # also measure visitors whose bots think in their browsers
 
     @property
     def people(self) -> int:
@@ -84,7 +84,7 @@ def check(plan: LoadPlan) -> None:
 
 
 def target_of(url: str) -> tuple[str, int]:
-    """Host and port of a server on this machine; other people's servers are not for measuring."""
+    """Host and port of a server on this machine; other people's servers must not be loaded."""
     try:
         parts = urlsplit(url)
         host, port = parts.hostname or "", parts.port or 80
@@ -99,7 +99,7 @@ def target_of(url: str) -> tuple[str, int]:
 
 
 class Load:
-    """One run: a server, its tables, and what comes of them."""
+    """One run: a server, its tables, and the results."""
 
     def __init__(self, plan: LoadPlan, say: Say, servers: Sequence[OwnServer] | None = None) -> None:
         self.plan = plan
@@ -116,7 +116,7 @@ class Load:
         self._failure: Exception | None = None
 
     async def run(self) -> Report:
-        """All of it. Ctrl-C ends it early, and the report shows what there is."""
+        """The whole run. Ctrl-C ends it early, and the report shows what there is."""
         try:
             await self._measure()
         except asyncio.CancelledError:
@@ -167,7 +167,7 @@ class Load:
         return str(orjson.loads(await self.web.ask("POST", "/api/visitors", None, {"name": name}))["token"])
 
     async def _open_table(self, tokens: list[str]) -> LoadTable:
-        """The first visitor opens it, the others come, unless they are bots."""
+        """The first visitor opens it; the others join, unless they are bots."""
         other = {"who": "bot", "bot": self.plan.bots} if self.plan.bots else {"who": "open"}
         chairs = [{"who": "me"}, *[other] * (self.plan.seats - 1)]
         new = {"game": self.plan.game, "chairs": chairs, "name": "Player 0"}
@@ -254,7 +254,7 @@ class Load:
     async def _play(self) -> None:
         gc.collect()
         gc.freeze()
-        gc.disable()  # nothing here goes in circles, and a long look for them would count as the server's time
+        gc.disable()  # nothing here makes reference cycles, and a long search for them would count as the server's time
         _, before = await self._usage()
         mine = time.process_time()
         try:
@@ -293,7 +293,7 @@ class Load:
         await asyncio.to_thread(self.own[0].start)
 
     async def _ramp(self) -> None:
-        """Raise the rate as long as it is held; if not even the first is, go down until one is."""
+        """Raise the rate as long as it is held; if not even the first is held, go down until one is."""
         rate, held, is_falling = self.plan.rate, None, False
         while rate >= LEAST_RATE:
             period = await self._period(rate)
@@ -330,7 +330,7 @@ class Load:
             raise self._failure
 
     async def _pace(self, period: Period) -> None:
-        """Moves when they are due, on all tables in turn; what could not be made in time is made up for gently."""
+        """Moves when they are due, on all tables in turn; late ones are made up for gradually."""
         made, last = 0.0, period.began
         while (now := time.perf_counter()) < period.began + self.plan.seconds:
             self._check_failure()
@@ -345,7 +345,7 @@ class Load:
             await asyncio.sleep(TICK)
 
     def _send(self, period: Period, number: int) -> int:
-        """So many moves, if so many tables wait for one; returns how many it was."""
+        """Up to this many moves, as far as tables wait for one; returns how many were sent."""
         made = 0
         while made < number and self.crowd.waiting:
             made += self.crowd.waiting.popleft().send(period)
@@ -374,7 +374,7 @@ class Load:
         known = list(seat.acknowledged)
         flight = table.flight
         if flight and flight.seat is seat and not flight.is_acknowledged and made == [*known, flight.text]:
-            known.append(flight.text)  # made, but there was no time left to hear of it
+            known.append(flight.text)  # made, but there was no time left to receive it
         self.report.lost += (Counter(known) - Counter(made)).total()
         self.report.doubled += (Counter(made) - Counter(known)).total()
         told = log[: len(seat.log)] if self.plan.bots else log  # bots may have gone on since then

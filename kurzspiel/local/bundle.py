@@ -1,4 +1,4 @@
-"""The Python that a browser gets: just the files of ours that playing needs, found by playing.
+"""The Python that a browser gets: only those of our files that playing needs, found by playing.
 
 `python -m kurzspiel.local.bundle` writes their list (files.txt), from which the page is built (tools/offline.py).
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).parent.parent
 LIST = PACKAGE / "local" / "files.txt"
 ONLY_THERE = ("engine/forms/browser.py",)  # is not imported by any other Python
-ONLY_HERE = ("engine/forms/module.py", "local/orjson.py")  # what browsers do otherwise, or have under another name
+ONLY_HERE = ("engine/forms/module.py", "local/orjson.py")  # what browsers do differently, or have under another name
 
 PLAYING = """
 import asyncio, sys
@@ -27,7 +27,7 @@ for module in list(sys.modules.values()):
 
 
 def imported() -> Iterator[Path]:
-    """All modules that are imported to play each game, to look at it again and to read its rules."""
+    """All modules that are imported to play each game, to replay it and to read its rules."""
     made = subprocess.run(
         [sys.executable, "-c", PLAYING], cwd=PACKAGE.parent, check=True, capture_output=True, text=True
     )
@@ -35,7 +35,7 @@ def imported() -> Iterator[Path]:
 
 
 def python_files() -> list[str]:
-    """By their place in the package."""
+    """By their path in the package."""
     found = {path.relative_to(PACKAGE).as_posix() for path in imported() if PACKAGE in path.parents}
     return sorted(found.union(ONLY_THERE).difference(ONLY_HERE))
 

@@ -10,7 +10,7 @@ from kurzspiel.game import game
 
 
 def digest(name: str, seats: int, seeds: range, level: str) -> str:
-    """With all that each seat sees and may do on the way: the same for the same seeds, wherever it is computed."""
+    """It covers all that each seat sees and may do on the way: the same for the same seeds, wherever it is computed."""
     found = sha256()
     for seed in seeds:
         match, bots = game(name).match(seats, seed=seed), [bot(level, 10 * seed + seat) for seat in range(seats)]
@@ -23,7 +23,7 @@ def digest(name: str, seats: int, seeds: range, level: str) -> str:
 
 
 def foreseen(name: str, seats: int, nodes: int) -> list[str]:
-    """What a search with the net thinks of the first decisions of a match."""
+    """What a search with the net thinks about the first decisions of a match."""
     match, found = game(name).match(seats, seed=1), list[str]()
     while match.to_act and len(found) < 3:
         seat = match.to_act[0]

@@ -1,4 +1,4 @@
-"""Stands for the package orjson where that is not to be had, which is in browsers: as much of it as tables need."""
+"""Replaces the package orjson where it is not available, namely in browsers: as much of it as tables need."""
 
 import json
 import re
@@ -11,7 +11,7 @@ JSONDecodeError = json.JSONDecodeError
 
 loads = json.loads
 
-MARK = token_hex(16)  # which nobody can have written
+MARK = token_hex(16)  # which cannot occur in what was written
 PLACES = re.compile(f'"{MARK}([0-9]+)"'.encode())
 
 

@@ -1,4 +1,4 @@
-"""Some moves through all that a browser asks for: what this imports is what a browser needs (bundle.py)."""
+"""A few moves through everything that a browser asks for: what this imports is what a browser needs (bundle.py)."""
 
 import asyncio
 from typing import Any
@@ -70,7 +70,7 @@ async def study(server: LocalServer, game: Game) -> None:
 
 
 async def ask(server: LocalServer, path: str, body: object = None) -> bytes:
-    """What is answered; anything but an answer is an error here."""
+    """The answer; anything else is an error here."""
     told = await server.ask("GET" if body is None else "POST", f"/api/{path}", orjson.dumps(body))
     if told.status != 200:
         raise RuntimeError(f"{path}: {told.status} {told.body.decode()}")

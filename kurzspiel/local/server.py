@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from kurzspiel.server.storage.store import Store
 
 ME = "me"  # the only visitor
-MARK = "1"  # what the ids of tables in a browser begin with; those of a server never do
+MARK = "1"  # the beginning of ids of tables in a browser; ids of a server's tables never begin like this
 COMMAND: TypeAdapter[messages.AnyCommand] = TypeAdapter(messages.AnyCommand)
 T = TypeVar("T")
 Body = TypeVar("Body", bound=messages.Message)
@@ -59,7 +59,7 @@ log = structlog.get_logger()
 
 
 class AtOnce(Executor):
-    """Does what it is asked for while one waits: there are neither threads nor processes in a browser's worker."""
+    """Does its work while the caller waits: there are neither threads nor processes in a browser's worker."""
 
     def submit(self, work: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
         done: Future[T] = Future()
@@ -71,13 +71,13 @@ class AtOnce(Executor):
 
 
 class AloneNode:
-    """A node that has been there since its start, and that nobody else waits for."""
+    """A node that is alone: it has been there since its start, and no other waits for it."""
 
     def __init__(self, started: float) -> None:
         self.started = started
 
     def time_lost_since(self, moment: float) -> float:
-        """Whoever closes the page has no clock running meanwhile."""
+        """While the page is closed, no clock runs."""
         return max(0.0, self.started - moment)
 
 
@@ -112,9 +112,9 @@ class LocalServer:
         self.lists = TableLists(store)
 
     async def start(self) -> None:
-        """Bots go on where their turn is, and clocks tick, at all tables that were taken in.
+        """Bots whose turn it is go on, and clocks tick, at all tables that were taken in.
 
-        One that cannot be read says so when somebody opens it.
+        A table that cannot be read says so when it is opened.
         """
         for id in self.store.due:
             try:
@@ -128,7 +128,7 @@ class LocalServer:
     # --- questions
 
     async def ask(self, method: str, address: str, body: bytes = b"") -> Answered:
-        """What a server would answer; what is only for several people is not found."""
+        """What a server would answer; whatever is only for several people is not found."""
         place = urlsplit(address)
         query = parse_qs(place.query)
         for wanted, pattern, answer in ROUTES:
@@ -162,9 +162,9 @@ class LocalServer:
         send: Callable[[bytes], bool],
         ended: Callable[[], object] = lambda: None,
     ) -> "LocalSocket | Answered":
-        """From now on `send` gets what the socket of a table gets; what is returned instead says why it does not.
+        """From now on `send` gets what the socket of a table gets; an answer returned instead says why not.
 
-        `ended`: nothing more comes, and whoever wants more has to connect again.
+        `ended` is called when nothing more comes; for more, connect again.
         """
         listener = Listener(takes_changes=True, at_once=send)
         try:
@@ -189,13 +189,13 @@ def refused(status: int, code: str, sentence: str) -> Answered:
 
 
 def own_mistake(error: Exception) -> messages.Problem:
-    """What went wrong is for the log alone."""
+    """What went wrong goes to the log only."""
     log.error("unexpected", exc_info=error)
     return problem_of("internal", say("server-local-mistake"))
 
 
 class LocalSocket:
-    """Somebody who looks at a table and acts there."""
+    """A connection that looks at a table and acts there."""
 
     def __init__(
         self,
@@ -243,7 +243,7 @@ class LocalSocket:
 
 
 def check_can_be_here(command: messages.AnyCommand) -> None:
-    """Nobody elsewhere could take the seat, and the match would stand still."""
+    """Handing a seat on to a person is refused: nobody elsewhere could take it, and the match would stand still."""
     if isinstance(command, messages.Hand) and command.to == "person":
         raise Refused("alone", say("server-no-hand-on-here"))
 
@@ -357,9 +357,9 @@ async def import_table(server: LocalServer, asked: Asked) -> Answered:
 
 @route("POST", "/tables/carry")
 async def carry_match(server: LocalServer, asked: Asked) -> Answered:
-    """It waits until the server has closed its table, which is then told by `stay`.
+    """The table waits here until the server has closed its own, which `stay` reports.
 
-    What cannot be kept does not come: it would be lost with the page, and the server's table would be closed.
+    A table that cannot be kept is refused: it would be lost with the page, and the server's would be closed.
     """
     opened = await server.carriages.arrive(asked.read(messages.CarriedMatch), ME, "Guest", waits=True)
     carried = (await server.room.live(opened.id)).table.carried
@@ -397,7 +397,7 @@ async def has_left(server: LocalServer, asked: Asked) -> Answered:
 
 @route("PUT", "/tables/{id}/stay")
 async def stays_here(server: LocalServer, asked: Asked) -> Answered:
-    """Nobody else could have another ticket."""
+    """There is only one ticket, since nobody else could have another."""
     carried = (await server.room.live(asked.id)).table.carried
     await server.carriages.stay(asked.id, ME, carried.ticket if carried else "")
     return Answered(204, b"")

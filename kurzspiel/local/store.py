@@ -1,4 +1,4 @@
-"""What is kept of tables where there is no database: in memory, and whole tables as JSON with whoever keeps them."""
+"""What is kept of tables where there is no database: in memory, and whole tables as JSON with a keeper."""
 
 from collections.abc import Awaitable, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
@@ -8,20 +8,20 @@ import orjson
 
 from kurzspiel.server.storage.values import Conflict, Json, Limit, Loaded, Rows, StoredEvent, TableRow
 
-FORM = 1  # of the text of a table; higher when older versions would misread it
-LACKING: Json = {"listed": False, "due": None, "summary": {}}  # of a row, where a version did not write it
+FORM = 1  # of the text of a table; raised when older versions would misread it
+LACKING: Json = {"listed": False, "due": None, "summary": {}}  # of a row, if an older version did not write it
 Made = TypeVar("Made", TableRow, StoredEvent)
 
 
 class Keeper(Protocol):
-    """Keeps texts by name, beyond the end of this process: the browser's own database, or nothing."""
+    """Keeps texts by name after this process ends: the browser's own database, or nothing."""
 
     def put(self, name: str, text: str) -> Awaitable[bool]: ...  # whether it will be there again
     def delete(self, name: str) -> Awaitable[None]: ...
 
 
 class NoKeeper:
-    """All is lost at the end, and nobody expects anything else."""
+    """Everything is lost at the end, as expected."""
 
     async def put(self, name: str, text: str) -> bool:
         return True
@@ -32,7 +32,7 @@ class NoKeeper:
 
 @dataclass
 class KeptTable:
-    """All of a table."""
+    """Everything about a table."""
 
     row: TableRow
     events: list[StoredEvent] = field(default_factory=list)
@@ -50,7 +50,7 @@ class KeptTable:
 
     @classmethod
     def read(cls, text: str) -> "KeptTable":
-        """A ValueError says that it is none, or one of a later version."""
+        """A ValueError says that it is not a table, or one of a later version."""
         try:
             data = orjson.loads(text)
             if data.get("form", FORM) > FORM:
@@ -69,7 +69,7 @@ class KeptTable:
 
 
 def made(kind: type[Made], data: Json) -> Made:
-    """Without what this version does not know."""
+    """Made without the values that this version does not know."""
     known = {each.name for each in fields(kind)}
     return kind(**{name: value for name, value in data.items() if name in known})
 
@@ -87,13 +87,13 @@ class LocalStore:
         self._unkept: set[str] = set()  # tables that would be lost with the page, as they are now
 
     def take_in(self, text: str) -> str:
-        """A table that was kept; its id. A ValueError says that it is none."""
+        """A table that was kept; its id. A ValueError says that it is not a table."""
         table = KeptTable.read(text)
         self._tables[table.row.id] = table
         return table.row.id
 
     def written(self, id: str) -> str | None:
-        """All of a table, as it is kept."""
+        """Everything about a table, as it is kept."""
         return self._tables[id].written() if id in self._tables else None
 
     async def _keep(self, id: str) -> None:
@@ -101,10 +101,10 @@ class LocalStore:
         (self._unkept.discard if is_kept else self._unkept.add)(id)
 
     def is_kept(self, id: str) -> bool:
-        """Whether a table will be there again when the page was closed."""
+        """Whether a table will be there again after the page was closed."""
         return id not in self._unkept
 
-    # --- what a room asks for
+    # --- what a room needs
 
     async def append(
         self,
@@ -154,7 +154,7 @@ class LocalStore:
         return was_there
 
     async def hide(self, table_id: str, hidden: bool) -> bool:
-        """Whether it is there."""
+        """Returns whether it is there."""
         known = self._tables.get(table_id)
         if known:
             known.hidden = hidden
@@ -185,12 +185,12 @@ class LocalStore:
 
     @property
     def due(self) -> list[str]:
-        """The tables that somebody must look at, even if no person does anything."""
+        """The tables that must be looked at even if no person does anything."""
         return [id for id, table in self._tables.items() if table.row.due is not None and table.row.status == "running"]
 
 
 class Uncounted:
-    """Counters that nobody reads."""
+    """Counters that are never read."""
 
     def __getattr__(self, name: str) -> "Uncounted":
         return self

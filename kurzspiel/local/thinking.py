@@ -1,8 +1,8 @@
-"""Bots and hints think in other workers of the browser, one a core, while this one answers the page.
+"""Bots and hints think in other workers of the browser, one per core, while this one answers the page.
 
-Whoever goes by the clock has a tree in each worker, and what they find is added up, as threads of a server do it.
-Whoever goes by a number of iterations thinks in one, and chooses as it does everywhere: engine lines in another worker;
-short searches (`club`, the coach, each decision of an analysed match) in this one, where whoever asks waits for the end
+A search by the clock has a tree in each worker, and their findings are added up, like those of a server's threads.
+A search by a number of iterations runs in one worker, and chooses as it does everywhere: engine lines in another one;
+short searches (`club`, the coach, each decision of an analysed match) in this one, where requests wait for the end
 of one of them.
 """
 
@@ -33,9 +33,9 @@ from kurzspiel.server.room.thinkers import (
 )
 from kurzspiel.study import analysis, lines
 
-MOST_ROOMS = 16  # of bots that thought before: each room takes a part of the addresses that a browser has
-ROUND = 0.15  # seconds that a worker thinks until its findings are looked at
-PIECE = 0.03  # the same where this worker thinks itself, and answers nobody meanwhile
+MOST_ROOMS = 16  # of bots that thought before: each room takes part of a browser's address space
+ROUND = 0.15  # seconds that a worker thinks before its findings are looked at
+PIECE = 0.03  # the same if this worker thinks itself, and answers nothing meanwhile
 HINTS = 3
 
 log = structlog.get_logger()
@@ -63,7 +63,7 @@ class LocalThinking(Thinking):
         super().__init__(1)
         self._helpers = helpers or NoHelpers()
         self.shelf = Shelf(searches=max(1, min(4, MOST_ROOMS // self.width)))
-        self._turn = asyncio.Lock()  # who goes by the clock has all workers
+        self._turn = asyncio.Lock()  # a search by the clock has all workers
         self._next = count()
 
     @property
@@ -103,7 +103,7 @@ class LocalThinking(Thinking):
         return lines.told(thinker, view, nodes, thinker.found(view))
 
     async def analyse(self, table: str, match: Match, progress: Callable[[int, int], None]) -> dict[str, Any]:
-        """One decision after the other, and whoever asks is answered between them."""
+        """One decision after the other; requests are answered in between."""
         asked = list(analysis.questions(match))
         found = analysis.begun(match, ANALYSIS_NODES, asked)
         for question in asked:
@@ -115,7 +115,7 @@ class LocalThinking(Thinking):
     # --- searches
 
     async def _by_clock(self, thinker: Thinker, view: View, seconds: float) -> list[Judged]:
-        """What is found within the time by one tree in each worker."""
+        """What one tree in each worker finds within the time."""
         async with self._turn:
             end = time.perf_counter() + seconds
             searches = thinker.begin(view)

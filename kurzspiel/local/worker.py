@@ -15,7 +15,7 @@ from kurzspiel.local.server import Answered, LocalServer, LocalSocket
 from kurzspiel.local.store import Keeper
 from kurzspiel.server.room.thinkers import MEMORY
 
-QUICK = 0.25  # seconds for a choice: a device that is as quick need not be measured again
+QUICK = 0.25  # seconds for a choice: a device at least this quick need not be measured again
 PATIENCE = 1.0  # seconds in all for a choice that is measured again and again
 
 
@@ -35,7 +35,7 @@ class PageHelpers:
 
 
 class PageServer:
-    """What a page asks the worker for."""
+    """What a page can ask of the worker."""
 
     def __init__(self, keeper: Keeper, workers: Any = None) -> None:
         self.server = LocalServer(keeper, PageHelpers(workers) if workers else None)
@@ -52,7 +52,7 @@ class PageServer:
         await self.server.start()
 
     def written(self, id: str) -> str:
-        """All of a table as it is kept; nothing, where there is none."""
+        """Everything about a table as it is kept; nothing if there is none."""
         return self.server.store.written(id) or ""
 
     async def ask(self, method: str, address: str, body: str) -> str:
@@ -66,7 +66,7 @@ class PageServer:
         send: Callable[[str], object],
         ended: Callable[[], object] = lambda: None,
     ) -> LocalSocket | str:
-        """A socket, or an answer that says why there is none."""
+        """A socket, or an answer that says why not."""
 
         def pass_on(message: bytes) -> bool:
             send(message.decode())
@@ -84,7 +84,7 @@ def as_text(answer: Answered) -> str:
 async def choices() -> str:
     """By game, the seconds that a bot of the level `club` takes for a choice: whether a device is quick enough.
 
-    Whoever asks for something meanwhile is answered between two games.
+    Requests that come meanwhile are answered between two games.
     """
     found = {}
     for rules in all_games():
@@ -94,7 +94,7 @@ async def choices() -> str:
 
 
 def seconds_of_choice(rules: Game) -> float:
-    """The best of several, since others use the device too."""
+    """The best of several, since the device does other work too."""
     match = rules.match(rules.usual_seats, seed=1)
     view, best, spent, seed = match.view_of(match.to_act[0]), math.inf, 0.0, 0
     while best > QUICK and spent < PATIENCE:

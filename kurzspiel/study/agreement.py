@@ -1,4 +1,4 @@
-"""Whether the marks of an analysis hold: the same decisions, searched ten times deeper with other luck."""
+"""Whether the marks of an analysis hold: the same decisions, searched ten times deeper with different luck."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -50,7 +50,7 @@ def matches(name: str, seats: int, count: int, seed: int, level: str) -> Iterato
 
 
 def compare(match: Match, nodes: int, every: int, progress: Callable[[], None] = lambda: None) -> Agreement:
-    """Judge every so many-th decision of a match twice."""
+    """Judge every n-th decision of a match twice."""
     agreement = Agreement()
     for question in list(questions(match))[::every]:
         deep = answer(question, DEEPER * nodes, OTHER_LUCK)

@@ -23,22 +23,22 @@ Moves = tuple[str, ...]
 Mark = Literal["inaccuracy", "mistake", "blunder", "find"]
 
 MOST_ADVICE = 20
-FORCED = 100  # iterations for the chance of an only move
-WORLDS = 20  # guesses of what is hidden, when a move is looked at by itself
+FORCED = 100  # iterations for the chance of a forced move
+WORLDS = 20  # guesses at what is hidden, when a move is looked at separately
 COSTLY = 0.05  # the chance that a move must cost to be called costly
 SURE = 2  # standard errors
 WORST = 5  # costly moves shown of each seat
 NODES = 300  # iterations for a decision
 NODES_WITH_NET = 60  # the same where a net looks at positions instead of playing them out
-LOOK = 25  # play-outs that one look is worth: chances vary as little (measured: 28 in Maya, far more elsewhere)
+LOOK = 25  # play-outs that one look is worth, by how little chances vary (measured: 28 in Maya, far more elsewhere)
 MARKS: dict[Mark, float] = {"blunder": 0.2, "mistake": 0.1, "inaccuracy": COSTLY}  # by what they cost at least
 FIND = 0.1  # how far the second best is behind what is found
-RIVALS = 3  # moves that the search tried most, each looked at beside the one made
-CLEAR = 0.8  # of all tries: a search that tried one move so often has nothing to say against it
-WORTH = 0.03  # the chance that a decision seems to cost, or to be ahead, for it to be looked at again
+RIVALS = 3  # moves that the search tried most, each compared with the one made
+CLEAR = 0.8  # of all tries: a search that tried one move this often has nothing to say against it
+WORTH = 0.03  # the chance that a decision must seem to cost, or to be ahead by, to be looked at again
 AGAIN = 4  # times as long
-MOST_DECISIONS = 100_000  # of a match: seeds so far apart have nothing in common
-FEW = 8  # worlds from which a spread can be told
+MOST_DECISIONS = 100_000  # of a match: seeds this far apart have nothing in common
+FEW = 8  # worlds needed to measure a spread
 
 
 # --- hints
@@ -74,7 +74,7 @@ def hint(
 
 
 def advised(view: View, found: list[Judged], moves: int, seed: int) -> list[MoveAdvice]:
-    """So many moves, of what a search has found, and what speaks for them."""
+    """This many moves, from what a search has found, and what speaks for them."""
     best = found[:moves]
     if len(best) < moves and thinker_of(view.engine.name) is GuidedThinker:
         best += untried(view, best, moves - len(best), seed)
@@ -85,7 +85,7 @@ def advised(view: View, found: list[Judged], moves: int, seed: int) -> list[Move
 
 
 def untried(view: View, found: list[Judged], count: int, seed: int) -> list[Judged]:
-    """What else looks good at first sight, where the search had eyes for few moves; looked at each by itself."""
+    """What else looks good at first sight, if the search looked at few moves only; each is searched separately."""
     engine, known = view.engine, {each.moves for each in found}
     seen = engine.reopened(view.position, view.seat) if engine.is_secret(view.position) else view.position
     judged = Adviser(engine, net_of(engine.name)).consult(View(engine, seen, view.seat, view.data))
@@ -100,14 +100,14 @@ def why(view: View, moves: Moves) -> str:
 
 
 def instead(view: View, made: Moves, best: Moves) -> str:
-    """What better moves bring beside those made, in numbers of the game; empty where it has no words for them."""
+    """What better moves gain over those made, in numbers of the game; empty where it has no words for them."""
     table = view.engine.moves
     spelt = [[table.as_json(table.code(text)) for text in moves] for moves in (made, best)]
     return view.engine.reasons.instead(view.data, *spelt) or ""
 
 
 def memory_for(nodes: int) -> int:
-    """MiB for a tree of so many iterations."""
+    """MiB for a tree of this many iterations."""
     return min(MEMORY, nodes // 50)
 
 
@@ -121,7 +121,7 @@ def percent(chance: float) -> str:
 
 
 def percents(chances: Sequence[float]) -> list[str]:
-    """Chances of all seats, which sum to 100 %: what rounding down leaves over goes to those who lost most by it."""
+    """Chances of all seats, which sum to 100 %: what rounding down leaves over goes to those that lost most by it."""
     whole = [floor(100 * chance) for chance in chances]
     left = round(100 * sum(chances)) - sum(whole)
     for seat in sorted(range(len(whole)), key=lambda seat: whole[seat] - 100 * chances[seat])[:left]:
@@ -130,7 +130,7 @@ def percents(chances: Sequence[float]) -> list[str]:
 
 
 def advice_lines(advice: Sequence[MoveAdvice]) -> list[str]:
-    """A line for each: the move, the chance of winning, and why, as the terminal tells it."""
+    """A line for each: the move, the chance of winning, and why, as the terminal shows it."""
     return [f"{joined(each.moves)}: {percent(each.chance)} - {aloud(each.why)}" for each in advice]
 
 
@@ -151,9 +151,9 @@ class Decision:
     why: str  # what speaks for the best
     nodes: int  # play-outs behind each chance, or what looks are worth
     spread: float = 0.0  # the standard error of the cost as it differs between the guessed worlds
-    lead: float = 0.0  # of a best move that was made: how much the second best would have cost
+    lead: float = 0.0  # if the best move was made: how much the second best would have cost
     made_why: str = ""  # what speaks for the move made
-    instead: str = ""  # what the best brings beside it, in numbers
+    instead: str = ""  # what the best gains over it, in numbers
 
     @property
     def cost(self) -> float:
@@ -180,7 +180,7 @@ class Decision:
 
 @dataclass
 class Analysis:
-    """A match with the search's judgement of its decisions, as far as it has come."""
+    """A match with the search's judgement of its decisions, as far as it has got."""
 
     match: Match
     nodes: int
@@ -194,7 +194,7 @@ class Analysis:
 
     @property
     def chances(self) -> list[tuple[float, ...]]:
-        """Of every seat to win: before the first move, after it, ... where nothing was to choose as it was before."""
+        """Of every seat to win: before the first move, after it, ... where there was no choice, the same as before."""
         found = {decision.numbers[0]: decision.chances for decision in self.decisions}
         seats = self.match.seats
         rows = [found.get(0, (1 / seats,) * seats)]
@@ -267,7 +267,7 @@ class Analysis:
 
 
 def result(places: Sequence[int]) -> tuple[float, ...]:
-    """A finished match as chances: the win, or parts of it."""
+    """A finished match as chances: the win, or shares of it."""
     return tuple((place == 1) / places.count(1) for place in places)
 
 
@@ -314,7 +314,7 @@ def analyse(
 ) -> Analysis:
     """Look at every decision of a match. The same seed gives the same, whatever the number of threads.
 
-    Ctrl-C ends it early: what was done by then is what comes back.
+    Ctrl-C ends it early: what was done by then is returned.
     """
     check_seed(seed)
     asked = list(questions(match))
@@ -358,7 +358,7 @@ def answer(question: StudiedDecision, nodes: int, seed: int) -> Decision:
         worth = in_play_outs(view, nodes)
         return Decision(numbers, view.seat, moves, chances, chance, moves, chance, reason, worth, 0.0, lead, reason)
     best, duel = compared(view, rivals, moves, nodes, seed)
-    if duel.cost < 0:  # the search liked another move, but it is not better
+    if duel.cost < 0:  # the search preferred another move, but it is not better
         best, duel = moves, Duel(duel.chance, duel.chance, duel.nodes, duel.spread)
     return Decision(
         numbers, view.seat, moves, chances, duel.chance, best, duel.best_chance, why(view, best), duel.nodes,
@@ -372,17 +372,17 @@ def visit_worth(view: View) -> int:
 
 
 def in_play_outs(view: View, nodes: int) -> int:
-    """How many play-outs so many iterations are worth."""
+    """How many play-outs this many iterations are worth."""
     return nodes * LOOK if has_net(view.engine.name) else nodes
 
 
 def iterations(view: View, nodes: int) -> int:
-    """Where all choose in secret positions are played out, with a net too, and that often."""
+    """How many to make: where all choose in secret, positions are played out even with a net, so as many play-outs."""
     return in_play_outs(view, nodes) if view.engine.is_secret(view.position) else nodes
 
 
 def is_clear(found: list[Judged], moves: Moves) -> bool:
-    """Whether these moves are what the search chose, and hardly looked at others."""
+    """Whether the search chose these moves and hardly looked at others."""
     return found[0].moves == moves and found[0].visits >= CLEAR * sum(each.visits for each in found)
 
 
@@ -413,11 +413,11 @@ class Duel:
 
 
 def compared(view: View, rivals: list[Moves], made: Moves, nodes: int, seed: int) -> tuple[Moves, Duel]:
-    """The best of some rivals beside what was made.
+    """The best of some rivals, compared with what was made.
 
     Within a search its choice looks too good, since it was chosen for its luck; so each is searched by itself. What
-    seems to differ is looked at once more, for longer and with other luck, and only that counts: who looks at many
-    differences and keeps the large ones would again keep the lucky ones.
+    seems to differ is looked at once more, for longer and with other luck, and only that counts: looking at many
+    differences and keeping the large ones would again keep the lucky ones.
     """
     rows = {moves: rows_after(view, moves, nodes, seed) for moves in (*rivals, made)}
     best = max(rivals, key=lambda moves: fmean(row[view.seat] for row in rows[moves]))
@@ -441,7 +441,7 @@ def is_costly(cost: float, doubt: float) -> bool:
 
 
 def doubt_of(chance: float, other: float, nodes: int) -> float:
-    """The standard error of the difference of two chances, from so many iterations each."""
+    """The standard error of the difference of two chances, from this many iterations each."""
     return sqrt(sum(each * (1 - each) for each in (chance, other)) / nodes)
 
 
@@ -493,5 +493,5 @@ def _after_secret(view: View, codes: list[int], nodes: int, seed: int) -> tuple[
     search = thinker.together(thinker.tree(seen, 0, 1 + seat))
     search.begin(seen)
     think(search, seen, iterations(view, nodes), CARE)
-    search.counts[seat] = max(1, search.counts[seat])  # of a seat that has chosen all one row tells how it does
+    search.counts[seat] = max(1, search.counts[seat])  # once a seat has chosen all, one row says how it does
     return tuple(merged(search.judged(seen))[0].wins)

@@ -26,7 +26,7 @@ from kurzspiel.study.shares import Share
 
 Table = tuple[str, ...]  # the names of the bots by seat
 KIND = "arena"  # what our files say they are
-STRICT_Z = 3.0  # for somebody who looks again and again
+STRICT_Z = 3.0  # for looking again and again
 WRITE_PAUSE = 1.0  # seconds between two writings of the file, at least
 
 
@@ -63,7 +63,7 @@ class Contest:
         return tuple(dict.fromkeys(turned))
 
     def whole(self, matches: int) -> int:
-        """So many matches, rounded up to whole blocks."""
+        """This many matches, rounded up to whole blocks."""
         return -(-matches // len(self.block)) * len(self.block)
 
     def table(self, number: int) -> Table:
@@ -79,7 +79,7 @@ class Contest:
 
 
 def drawn(*what: object) -> int:
-    """A seed from all this; nobody can infer one from another."""
+    """A seed made from all this; none can be inferred from another."""
     return int.from_bytes(hashlib.sha256(" ".join(map(str, what)).encode()).digest()[:7])
 
 
@@ -99,7 +99,7 @@ def line_up(game: Game, seats: int, bots: list[str], seed: int = 0, pace: float 
 
 
 def ladder(game: Game, seats: int, seed: int = 0, pace: float = 1.0, rate: int = 0) -> list[Contest]:
-    """Every level against the one below it, in turn around the table; with an odd seat each has it as often."""
+    """Every level against the one below it, alternating around the table; an odd seat goes to each equally often."""
     game.check_seats(seats)
     check_seed(seed)
     check_pace(pace)
@@ -231,17 +231,17 @@ class ArenaTally:
         return Share(self.bots[name].wins, self.matches)
 
     def ahead(self, name: str, other: str) -> Share:
-        """In what share of the matches a bot was placed ahead of another one; ties count half."""
+        """In what share of the matches a bot was placed ahead of another; ties count half."""
         return Share(self._ahead[name, other], self.matches)
 
     @property
     def leader(self) -> str:
-        """The bot that has won most, for the seats it had."""
+        """The bot that has won most, relative to the seats it had."""
         return max(self.names, key=lambda name: self.bots[name].wins - self.bots[name].par * self.matches)
 
     @property
     def is_sure(self) -> bool:
-        """Whether the first bot is better or worse than its rivals beyond doubt, however often one asks."""
+        """Whether the first bot is better or worse than its rivals beyond doubt, however often this is asked."""
         first, *others = self.names
         if len(others) == 1:
             return self.ahead(first, others[0]).excludes(0.5, STRICT_Z)
@@ -299,7 +299,7 @@ class ContestOutcome:
         self.tally = ArenaTally(contest.names)
 
     def add(self, played: Played) -> bool:
-        """Whether a block is whole now, up to which all are."""
+        """Whether a block is complete now, and with it all blocks before it."""
         self.played[played.number] = played
         before = self.tally.matches
         while all(number in self.played for number in self._next_block):
@@ -339,7 +339,7 @@ class ContestData(TypedDict):
 
 
 class BookData(TypedDict):
-    """What of a file is read again."""
+    """The part of a file that is read again."""
 
     game: str
     rules: int
@@ -366,7 +366,7 @@ class Book:
         return sum(len(outcome.played) for outcome in self.outcomes)
 
     def keep(self) -> None:
-        """To be called after each match; where those are over in no time, the file is written now and then."""
+        """Call this after each match; if matches are very short, the file is only written now and then."""
         if time.monotonic() - self._written >= WRITE_PAUSE:
             self.write()
 
@@ -398,7 +398,7 @@ class Book:
                 for row in contest["matches"]:
                     outcome.add(_match(outcome, row))
         except (KeyError, IndexError, TypeError, AttributeError):
-            raise ValueError(f"{path} is damaged; it cannot be gone on with") from None
+            raise ValueError(f"{path} is damaged; it cannot be resumed") from None
 
 
 def _write_whole(path: Path, text: str) -> None:
@@ -419,7 +419,7 @@ def _data(path: Path) -> BookData:
         data = None
     if not isinstance(data, dict) or data.get("kurzspiel") != KIND:
         raise ValueError(f"{path} is not a file of the arena, or it is damaged")
-    return cast(BookData, data)  # what of it is not as it should be is found out when it is used
+    return cast(BookData, data)  # anything wrong in it is found when it is used
 
 
 def _contests(data: BookData) -> list[Contest]:
@@ -499,7 +499,7 @@ def compete(
     until_sure: bool = False,
     progress: Callable[[ContestOutcome], None] = lambda outcome: None,
 ) -> None:
-    """Play every contest of the book on to so many matches. Whatever happens, finished ones are kept in its file.
+    """Continue every contest of the book up to this many matches. Whatever happens, finished ones are kept in its file.
 
     `threads` matches are played at a time; 0: as many as there are cores, but one if a bot uses all cores itself.
     `until_sure`: a contest ends as soon as it is clear how its first bot does.

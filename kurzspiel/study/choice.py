@@ -1,6 +1,6 @@
-"""What somebody chooses: one move, or all that is left of a plan; whether it can be made, and is good enough.
+"""A choice: one move, or all that is left of a plan; whether it can be made, and whether it is good enough.
 
-All of it is asked of the mover's view: what happens once a plan is whole depends on what others have hidden.
+All of this is decided from the mover's view: what happens once a plan is whole depends on what others have hidden.
 """
 
 from kurzspiel.engine.forms.room import Position
@@ -8,7 +8,7 @@ from kurzspiel.match import Match, View
 from kurzspiel.study.analysis import Moves, compared, is_costly, usual_nodes
 from kurzspiel.texts import say
 
-THOROUGH = 5  # times the iterations of an analysis, for an answer that somebody waits for
+THOROUGH = 5  # times the iterations of an analysis, for an answer that a person waits for
 
 
 def check_choice(match: Match, seat: int, moves: Moves) -> None:
@@ -26,7 +26,7 @@ def left_after(match: Match, seat: int, moves: Moves) -> int:
 
 
 def check_moves(view: View, moves: Moves) -> Position:
-    """The position when they are made; a ValueError says why they cannot be. Several are those of a plan, or some."""
+    """The position when they are made; a ValueError says why they cannot be. Several are a plan, or part of one."""
     engine, seat = view.engine, view.seat
     is_secret = engine.is_secret(view.position)
     if len(moves) > 1 and not is_secret:
@@ -44,7 +44,7 @@ def check_moves(view: View, moves: Moves) -> Position:
 
 
 def missing(view: View, moves: Moves = ()) -> int:
-    """How many moves of a plan are still to be made after these; of anything else one."""
+    """How many moves of a plan are still to be made after these; otherwise one."""
     engine, seat = view.engine, view.seat
     position, left = check_moves(view, moves), 0
     if not engine.is_secret(view.position):
@@ -56,7 +56,7 @@ def missing(view: View, moves: Moves = ()) -> int:
 
 
 def is_good(view: View, moves: Moves, best: Moves, seed: int = 0) -> bool:
-    """Whether a choice is no inaccuracy beside the best one known, measured as an analysis does it."""
+    """Whether a choice is no inaccuracy compared with the best one known, measured as in an analysis."""
     if moves == best:
         return True
     _, duel = compared(view, [best], moves, THOROUGH * usual_nodes(view.engine.name), seed)

@@ -1,6 +1,6 @@
-"""A coach at the table: says before a move is made that it costs much, in a moment, from the mover's own view alone.
+"""A coach at the table: warns, before a move is made, that it costs much; in a moment, from the mover's own view.
 
-It measures as an analysis does (analysis.py). What it thinks while a person thinks is which moves need no second look;
+It measures as an analysis does (analysis.py). While a person thinks, it finds out which moves need no second look;
 a move that is not among them is compared with the best when it is chosen.
 """
 
@@ -25,7 +25,7 @@ from kurzspiel.study.analysis import (
 from kurzspiel.study.choice import check_moves
 
 COSTLY = MARKS["mistake"]  # the chance that a move must cost for a coach to speak up
-FEW = 3  # tries from which one can tell anything
+FEW = 3  # tries below which nothing can be said
 
 
 @dataclass(frozen=True)

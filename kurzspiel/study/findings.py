@@ -1,4 +1,4 @@
-"""What masters do: figures from very many matches of strong bots, as they lie in the package (docs/explorer.md)."""
+"""What masters do: figures from very many matches of strong bots, as stored in the package (docs/explorer.md)."""
 
 import json
 import os

@@ -35,7 +35,7 @@ class LessonFrame(TypedDict):
 
 @dataclass
 class LessonMoment:
-    """What is said at a moment, how it came to it, and what the learner is to do."""
+    """What is said at a moment, what led to it, and what the learner is to do."""
 
     say: str
     point: list[str]

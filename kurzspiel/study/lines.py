@@ -1,7 +1,7 @@
 """The engine at an analysis board: the best moves of a position, with the chances of every seat and what would follow.
 
-It thinks in rounds. Each is a search of its own with another seed, so whoever asks adds the rounds up, and whoever does
-not ask any more costs nothing. The mover's own view is searched, as in hints: what is hidden is guessed.
+It thinks in rounds. Each is a search of its own with another seed, so the caller adds the rounds up, and a caller that
+stops asking costs nothing more. The mover's own view is searched, as in hints: what is hidden is guessed.
 """
 
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from kurzspiel.bots.search import Judged, Thinker
 from kurzspiel.match import Entry, View
 from kurzspiel.study.analysis import Moves, mean, memory_for, visit_worth, why
 
-MOST_LINES = 12  # moves that a round tells of: the most tried, which have nearly all visits
-EXPLAINED = 5  # of which it says why
-LEAST = 24  # visits of a move that a line goes on with
+MOST_LINES = 12  # moves that a round reports: the most tried, which have nearly all visits
+EXPLAINED = 5  # for which it gives reasons
+LEAST = 24  # visits that a move needs for a line to go on with it
 LONGEST = 6  # moves that follow in a line
 
 
 class OpenMinded(GuidedThinker):
-    """Tries several moves, also where the net is sure of one: whoever analyses wants to compare."""
+    """Tries several moves, even where the net is sure of one: analysis is about comparing."""
 
     guidance = Guidance(heat=8.0)
 

@@ -16,7 +16,7 @@ AHEAD = 2  # pieces of work handed out for each process
 
 
 def in_processes(work: Callable[[int], T], numbers: Iterable[int], count: int) -> Generator[T, None, None]:
-    """What comes of this work for each number, as it is finished, in so many processes."""
+    """The result of this work for each number, as it is finished, in this many processes."""
     with _processes(count) as pool:
         yield from as_finished(pool, work, numbers, AHEAD * count)
 
@@ -24,7 +24,7 @@ def in_processes(work: Callable[[int], T], numbers: Iterable[int], count: int) -
 def as_finished(
     pool: Executor, work: Callable[[int], T], numbers: Iterable[int], most: int
 ) -> Generator[T, None, None]:
-    """The same with existing workers; no more than so many pieces of work are handed out at a time."""
+    """The same with existing workers; at most this many pieces of work are handed out at a time."""
     left = iter(numbers)
     running: set[Future[T]] = set()
     while True:
@@ -57,7 +57,7 @@ def _processes(count: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def _end_with_parent() -> None:
-    """Let no process play on when nobody waits for it any more."""
+    """Let no process play on once nothing waits for it."""
     parent = multiprocessing.parent_process()
 
     def follow() -> None:
@@ -70,7 +70,7 @@ def _end_with_parent() -> None:
 
 @contextmanager
 def _deaf_children() -> Iterator[None]:
-    """Processes that are started in here do not hear Ctrl-C: it is for the one that started them."""
+    """Processes that are started in here ignore Ctrl-C: it is for the one that started them."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

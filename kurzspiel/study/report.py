@@ -1,4 +1,4 @@
-"""An analysis for people: in the terminal, as a picture, and as a separate page."""
+"""An analysis for people: in the terminal, as a picture, and as a page of its own."""
 
 import os
 from collections.abc import Iterator
@@ -95,7 +95,7 @@ def in_terminal(analysis: Analysis) -> RenderableType:
 
 
 def _some_moves(analysis: Analysis) -> Table:
-    """The chances after every so many decisions, and at the end."""
+    """The chances at regular intervals, and at the end."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column(tell("report-move"), justify="right")
     table.add_column("", no_wrap=True, overflow="ellipsis", max_width=30)
@@ -143,7 +143,7 @@ def _price(decision: Decision) -> str:
 def plot(analysis: Analysis, path: Path) -> None:
     """The chances over the moves, a line for each seat; rings are its costly moves."""
     with needs("matplotlib", "plot"):
-        import matplotlib  # only here: it takes its time, and few ask for a picture
+        import matplotlib  # only here: it takes a while, and few ask for a picture
 
     matplotlib.use("Agg")
     from matplotlib import pyplot

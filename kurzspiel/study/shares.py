@@ -8,7 +8,7 @@ USUAL_Z = 1.96  # 95 %
 
 @dataclass(frozen=True)
 class Share:
-    """So much won of so many; shared wins in parts."""
+    """How much was won out of how many; shared wins count in parts."""
 
     won: float
     of: int
@@ -27,7 +27,7 @@ class Share:
 
 
 def wilson(value: float, of: float, z: float = USUAL_Z) -> tuple[float, float]:
-    """Where a true share lies, after Wilson; of a number that need not be whole, where some of it hangs together."""
+    """Where a true share lies, by Wilson's formula; the number need not be whole, as some of it may be correlated."""
     if not of:
         return 0.0, 1.0
     spread = z * sqrt(value * (1 - value) / of + z * z / (4 * of**2))

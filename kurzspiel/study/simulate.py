@@ -1,4 +1,4 @@
-"""Very many games of bots against bots, and what came of them."""
+"""Very many games of bots against bots, and their results."""
 
 import os
 from collections.abc import Callable
@@ -28,7 +28,7 @@ Array = NDArray[np.integer]
 
 @dataclass
 class SimulationOutcome:
-    """What came of many matches; arrays have a row a match."""
+    """The results of many matches; arrays have one row per match."""
 
     game: Game
     seats: int
@@ -47,12 +47,12 @@ class SimulationOutcome:
         return found
 
     def wins(self) -> list[float]:
-        """The share of wins by seat; a shared win counts for each its part."""
+        """The share of wins by seat; a shared win counts in parts."""
         first = self.results[:, 1:] == 1
         return [float(share) for share in (first / first.sum(axis=1, keepdims=True)).mean(axis=0)]
 
     def shared_wins(self) -> float:
-        """The share of matches that several won."""
+        """The share of matches with several winners."""
         return float(((self.results[:, 1:] == 1).sum(axis=1) > 1).mean())
 
     def mean_scores(self) -> list[float]:
@@ -98,7 +98,7 @@ def simulate(
     progress: Callable[[int], None] = lambda done: None,
     on_gpu: bool = False,
 ) -> SimulationOutcome:
-    """Play so many matches. The same arguments give the same outcome, with any number of threads and on a GPU."""
+    """Play this many matches. The same arguments give the same outcome, with any number of threads and on a GPU."""
     game.check_seats(seats)
     check_seed(seed)
     if not (is_whole(matches) and matches >= 1):
@@ -143,7 +143,7 @@ def _player(game: Game, on_gpu: bool) -> Callable[[int, list[int], int, int, int
 def plot(outcome: SimulationOutcome, path: Path) -> None:
     """The outcome as a picture."""
     with needs("matplotlib", "plot"):
-        import matplotlib  # only here: it takes its time, and few ask for a picture
+        import matplotlib  # only here: it takes a while, and few ask for a picture
 
     matplotlib.use("Agg")
     from matplotlib import pyplot

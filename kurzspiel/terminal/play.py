@@ -18,7 +18,7 @@ from kurzspiel.texts import aloud, reason_of, say, sentence_of, tell
 with suppress(ImportError):  # Windows has none
     import readline  # arrow keys at our prompts
 
-    readline.set_auto_history(False)  # the next person must not find what was typed before
+    readline.set_auto_history(False)  # the next person must not see what was typed before
 
 WIPE = "\033[H\033[2J\033[3J"  # the screen and what has scrolled out of it
 HELP_COLUMN = 11  # letters of what can be typed, in the second column of the help
@@ -27,7 +27,7 @@ BEFORE = -1  # the number of a move made before anybody sat down
 
 
 class Left(Exception):
-    """The player wants to go."""
+    """The player wants to leave."""
 
 
 def write(match: Match, path: str | os.PathLike[str]) -> None:
@@ -52,7 +52,7 @@ class PlaySession(Display):
         self.saved = match.log if is_saved else None  # the log when it was last saved
         self.last_person: int | None = None
         self.seen: dict[int, Glance] = {seat: self._glance(seat) for seat in people}
-        # per person: the numbers of moves, and what to say of each
+        # per person: the numbers of moves, and what to say about each
         self.unread = {seat: [(BEFORE, self.latest(moment.log))] for seat, moment in self.seen.items()}
         self.heard = len(match.log)  # how many moves all this comes from
         self.was_secret = False  # whether there may be something on the screen that others must not see
@@ -86,7 +86,7 @@ class PlaySession(Display):
         self._listen()
 
     def _listen(self) -> None:
-        """Everybody here is due what has happened; it is shown when they sit down."""
+        """Keep what has happened for everybody here; it is shown when they sit down."""
         for person in self.people:
             now = self._glance(person)
             self.unread[person].append((self.heard, self.story(self.seen[person], now)))
@@ -122,7 +122,7 @@ class PlaySession(Display):
         return groups
 
     def _hand_over(self, seat: int) -> None:
-        """Nobody sees the cards of the one who sat here before; where nothing is hidden, the game just goes on."""
+        """Hide the cards of the last person at the keyboard; where nothing is hidden, the game just goes on."""
         if not (self.was_secret or self._is_secret):
             self.console.print(f"\n{tell('terminal-to-move', who=self._title(seat))}", markup=False)
             return
@@ -241,7 +241,7 @@ class PlaySession(Display):
             self.console.print(tell("terminal-saved-secrets", kind=say(f"terminal-kind-{kind}")))
 
     def _hint(self, seat: int) -> None:
-        from kurzspiel.study import analysis  # loaded only when somebody asks
+        from kurzspiel.study import analysis  # loaded only when asked for
 
         for line in analysis.advice_lines(analysis.hint(self.match.view_of(seat), seconds=HINT_SECONDS)):
             self.console.print(line, markup=False)
@@ -257,7 +257,7 @@ class PlaySession(Display):
         return "\n".join(lines if len(self.people) > 1 else lines[:1])
 
     def _undo(self, seat: int, words: list[str]) -> None:
-        """The last move of the one who asks, or of another person at this terminal; of secret choices all of them."""
+        """Take back the asking player's last move, or another's at this terminal; of secret choices all of them."""
         mover = self._person(words) if words else seat
         kind, log = self._secret_kind, self.match.log
         count = self.match.undo(mover, moves=1, over=self.bots)

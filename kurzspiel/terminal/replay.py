@@ -10,7 +10,7 @@ from kurzspiel.texts import tell
 
 
 class ReplayScreen:
-    """A record, move by move. At a terminal one can step; into a pipe all of it is written."""
+    """A record, move by move. At a terminal one can step; to a pipe everything is written."""
 
     def __init__(self, match: Match, console: Console, seat: int | None) -> None:
         self.match = match

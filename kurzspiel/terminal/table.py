@@ -14,7 +14,7 @@ from kurzspiel.study.rulebook import Rulebook
 from kurzspiel.texts import aloud, spoken, tell
 from kurzspiel.views import ViewData
 
-MOST_DIGITS = 6  # of a number that anybody types
+MOST_DIGITS = 6  # of a number that a person types
 WIDTH = 80  # columns that every table fits in
 
 
@@ -67,7 +67,7 @@ class Display:
             self.console.print(Text(said, style="dim"))
 
     def _signs(self, table: RenderableType, width: int) -> Counter[str]:
-        """What can be read of a table in so many columns; wrapping loses nothing."""
+        """What can be read of a table in this many columns; wrapping loses nothing."""
         lines = self.console.render_lines(table, self.console.options.update(width=width))
         return Counter(sign for line in lines for segment in line for sign in segment.text if not sign.isspace())
 
@@ -84,7 +84,7 @@ class Display:
         return Chapter(moves, [self.step(step) for step in steps])
 
     def _revealed(self, steps: list[Step]) -> set[int | None]:
-        """The seats whose secret choices the first steps tell, one seat after the other."""
+        """The seats whose secret choices the first steps reveal, one seat after the other."""
         alike = [step.seat for step in steps if step.kind is steps[0].kind]
         return set(alike) if len(alike) > 1 else set()
 
@@ -109,7 +109,7 @@ class Display:
         return lines + self._moves(moves)
 
     def _moves(self, entries: list[Entry]) -> list[Text]:
-        """One line per move; but what a seat chose in secret is kept together, whatever others did in between."""
+        """One line per move; but what a seat chose in secret stays together, whatever others did in between."""
         texts: dict[tuple[int, object], list[str]] = {}
         for number, (mover, text) in enumerate(entries):
             word = text.split()[0]
@@ -127,7 +127,7 @@ class Display:
             self.console.print(line)
 
     def explain(self, *numbers: str) -> None:
-        from rich.markdown import Markdown  # when somebody asks for a rule
+        from rich.markdown import Markdown  # when a rule is asked for
 
         book = Rulebook(self.match.engine.name, spoken())
         self.console.print(Markdown(book.extract(*numbers) if numbers else book.markdown))

@@ -1,6 +1,6 @@
 """Words for people, in both languages, from the Fluent catalogues in this folder; the page reads the same files.
 
-`say` makes a sentence. It is English text that remembers what it was made from, so that German can follow.
+`say` makes a sentence. It is English text that remembers what it was made from, so that German can be made later.
 """
 
 import re
@@ -14,7 +14,7 @@ from kurzspiel.texts.message import Text, read
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "de")
-MESSAGES = re.compile(r"^(?=[a-z])", re.MULTILINE)  # where one begins; none refers to another
+MESSAGES = re.compile(r"^(?=[a-z])", re.MULTILINE)  # where a message begins; none refers to another
 
 
 class Sentence(str):
@@ -47,20 +47,20 @@ def told(text: Any, language: str) -> Any:
 
 
 def words_of(text: object) -> dict[str, Any] | None:
-    """What a sentence was made from, as plain data; None for a text that is nothing else."""
+    """What a sentence was made from, as plain data; None for a mere text."""
     if not isinstance(text, Sentence):
         return None
     return {"id": text.id, "values": {name: words_of(value) or value for name, value in text.values.items()}}
 
 
 def sentence_of(error: Exception) -> str:
-    """What an error says, as the sentence it was raised with; `str(error)` forgets what that was made from."""
+    """What an error says, as the sentence it was raised with; `str(error)` loses what that was made from."""
     said = error.args[0] if error.args else ""
     return said if isinstance(said, Sentence) else str(error)
 
 
 def reason_of(error: OSError) -> str:
-    """What the system says, in our words where we have them."""
+    """What the operating system says, in our words where we have them."""
     if isinstance(error, FileNotFoundError):
         return say("terminal-no-such-file")
     if isinstance(error, PermissionError):
@@ -80,7 +80,7 @@ def together(all: Sequence[str]) -> str:
     return reduce(lambda one, other: say("together", one=one, other=other), all)
 
 
-# --- a terminal speaks one language at a time
+# --- a terminal uses one language at a time
 
 _spoken = ENGLISH
 
@@ -109,7 +109,7 @@ _catalogues = [FOLDER]
 
 
 def add_catalogues(folder: Path) -> None:
-    """The words that a game brings, besides ours; nothing happens where there is no such folder."""
+    """The words that a game brings in addition to ours; nothing happens if there is no such folder."""
     if folder not in _catalogues and folder.is_dir():
         _catalogues.append(folder)
         _written.cache_clear()

@@ -1,4 +1,4 @@
-"""A message of the catalogues, made into a function of its values.
+"""A message of the catalogues, turned into a function of its values.
 
 Of Fluent it knows what the catalogues use: values, texts in quotes, and choices by a text, a number or one and other.
 For anything else there is an error as soon as the message is read.
@@ -18,7 +18,7 @@ PARSER = FluentParser(with_spans=False)
 
 
 def read(written: str, language: str) -> Text:
-    """What makes the text of a message, which comes alone except for comments."""
+    """The function that makes the text of a message, which must stand alone except for comments."""
     entries = [entry for entry in PARSER.parse(written).body if not isinstance(entry, ast.BaseComment)]
     for entry in entries:
         if isinstance(entry, ast.Junk):

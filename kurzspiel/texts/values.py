@@ -6,11 +6,11 @@ from decimal import Decimal
 THOUSANDTH = Decimal("0.001")
 SWAPPED = str.maketrans(",.", ".,")
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-NARROW = "\u202f"  # a narrow space that no line breaks at
+NARROW = "\u202f"  # a narrow space at which no line breaks
 
 
 def number(value: int | float, language: str) -> str:
-    """With its thousands apart, and at most three digits of a fraction."""
+    """With thousands separated, and at most three decimal places."""
     text = f"{value:,}" if isinstance(value, int) else f"{Decimal(str(value)).quantize(THOUSANDTH):,f}"
     if "." in text:
         text = text.rstrip("0").removesuffix(".")

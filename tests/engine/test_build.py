@@ -1,4 +1,4 @@
-"""The modules: the same bytes whoever builds them, of today's rules, and built anew when rules change."""
+"""The modules: the same bytes on every machine, of the current rules, and rebuilt when rules change."""
 
 import os
 import shutil
@@ -28,7 +28,7 @@ SUPPLY = (
 
 
 @pytest.mark.parametrize("name", kurzspiel.GAMES)
-def test_a_module_built_anew_is_the_one_in_the_repository(name: str) -> None:
+def test_a_rebuilt_module_is_the_one_in_the_repository(name: str) -> None:
     """To the byte with the toolchain that it was built with; with another one it must play the same games."""
     (folder,) = built([name])
     stored, anew = stored_module(name), stored_module(name, folder)
@@ -53,7 +53,7 @@ def test_modules_are_of_todays_rules_and_small(name: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", files.all_nets())
-def test_a_module_for_nets_built_anew_is_the_one_in_the_repository(name: str) -> None:
+def test_a_rebuilt_module_for_nets_is_the_one_in_the_repository(name: str) -> None:
     (folder,) = built([name])
     stored, anew = stored_module(name), stored_module(name, folder)
     assert stored and anew and is_current(anew)
@@ -68,7 +68,7 @@ def test_the_fingerprint_covers_kernels_and_tables_but_no_words(name: str) -> No
     assert not {f"games/{name}/{part}.py" for part in ("show", "view", "guide", "reasons")} & set(sources)
 
 
-def test_the_fingerprint_does_not_mind_line_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_fingerprint_ignores_line_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "PACKAGE", tmp_path)
     found = set()
     for text in (b"a = 1\nb = 2\n", b"a = 1\r\nb = 2\r\n", b"a = 1\nb = 3\n"):
@@ -92,14 +92,14 @@ def changed(tmp_path: Path) -> Path:
 
 
 def told(code: str, folder: Path) -> tuple[str, str]:
-    """What another Python prints, and what it says besides."""
+    """What another Python prints, and its standard error."""
     environment = {**os.environ, "PYTHONPATH": str(folder), "KURZSPIEL_FORM": ""}
     done = subprocess.run([sys.executable, "-c", code], env=environment, cwd=folder, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return done.stdout.strip(), done.stderr
 
 
-def test_changed_rules_are_built_anew_by_themselves(changed: Path) -> None:
+def test_changed_rules_are_rebuilt_automatically(changed: Path) -> None:
     module = changed / "kurzspiel" / "engine" / "modules" / "maya.wasm"
     before = module.read_bytes()
     assert told(SUPPLY, changed)[0] == "module 27"
@@ -138,7 +138,7 @@ def test_what_is_built_is_kept_and_found_again(monkeypatch: pytest.MonkeyPatch) 
     assert built(["maya"]) == before and (before[0] / "maya.o").stat().st_size > 10_000
 
 
-def test_what_nobody_asked_for_in_a_month_is_thrown_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_modules_not_used_for_a_month_are_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept, "kept_folder", lambda: tmp_path)
     monkeypatch.setattr(kept, "build", lambda games, folder: [(folder / game).mkdir() for game in games])
     (tmp_path / "maya-old").mkdir()
@@ -148,7 +148,7 @@ def test_what_nobody_asked_for_in_a_month_is_thrown_out(tmp_path: Path, monkeypa
     assert not (tmp_path / "maya-old").exists() and (tmp_path / "maya-recent").exists()
 
 
-def test_a_cache_that_cannot_be_written_is_replaced_and_told(
+def test_a_cache_that_cannot_be_written_is_replaced_with_a_warning(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").write_text("no folder")
@@ -184,7 +184,7 @@ def test_the_command_names_the_games_there_are() -> None:
     assert main(["chess"]).startswith("there is no game 'chess'; there are maya, sakkara, himalaya\nusage: ")
 
 
-def test_kernels_that_cannot_be_built_are_told_with_what_numba_says(changed: Path) -> None:
+def test_kernels_that_cannot_be_built_are_reported_in_numbas_words(changed: Path) -> None:
     rules = changed / "kurzspiel" / "games" / "maya" / "rules.py"
     rules.write_text(
         rules.read_text().replace(

@@ -72,5 +72,5 @@ def test_the_gpu_plays_the_matches_that_the_cpu_plays(name: str) -> None:
     assert figures[0] == figures[1]
 
 
-def test_a_shape_is_told_as_blocks_and_threads() -> None:
+def test_a_shape_is_given_as_blocks_and_threads() -> None:
     assert str(cuda.Shape(264, 64)) == "264 x 64" and cuda.Shape(264, 64).lanes == 16_896

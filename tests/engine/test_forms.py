@@ -1,4 +1,4 @@
-"""The forms of the rules: they agree to the bit, run beside each other in threads, and give back what they took."""
+"""The forms of the rules: they agree to the bit, run side by side in threads, and free the memory they took."""
 
 import gc
 import pickle
@@ -57,7 +57,7 @@ def test_searches_find_the_same_to_the_last_bit_in_every_form(name: str) -> None
 
 
 def judgement(name: str, form: str, number: int) -> Any:
-    """What a search thinks after so many moves of greedy bots."""
+    """What a search thinks after this many moves of greedy bots."""
     its = engine(name, form)
     match, dice = Match(its, its.rules.SEATS[-1]), its.dice(4)
     while match.length < number or match.to_act == (CHANCE,):

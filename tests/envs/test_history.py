@@ -1,4 +1,4 @@
-"""A match as a history: who reads what of it, and other histories that a seat cannot tell from it."""
+"""A match as a history: what each viewer reads of it, and histories that a seat cannot tell from it."""
 
 import importlib
 import pickle
@@ -64,7 +64,7 @@ def test_a_seat_cannot_tell_a_history_with_guessed_secrets_from_the_true_one(nam
             assert views[0] == views[1]
 
 
-def test_secrets_are_guessed_anew_each_time() -> None:
+def test_secrets_are_guessed_again_each_time() -> None:
     rng = random.Random(1)
     walk = Walk(kurzspiel.game("maya").engine, 3)
     for text in ("start 0", *("place copan",) * 3, *("place uxmal",) * 3, "bid q3 5", "bid q3 8"):
@@ -89,7 +89,7 @@ def test_cards_that_were_turned_over_are_not_guessed_again() -> None:
     assert guesses == {"bid q3 3", "bid q3 4"}
 
 
-def test_plans_are_guessed_also_of_who_is_still_planning() -> None:
+def test_plans_of_seats_that_are_still_planning_are_guessed_too() -> None:
     rng = random.Random(1)
     walk = next(walk for walk in walk_through("himalaya", 3, seed=1) if walk.log_for(0) != walk.log_for(2))
     assert walk.mover >= 0
@@ -97,7 +97,7 @@ def test_plans_are_guessed_also_of_who_is_still_planning() -> None:
     assert len(codes) > 25
 
 
-def test_a_copy_goes_its_own_way_and_a_stored_walk_comes_back() -> None:
+def test_a_copy_is_independent_and_a_stored_walk_can_be_loaded() -> None:
     for walk in walk_through("himalaya", 4, seed=2):
         twins = copy(walk), deepcopy(walk), pickle.loads(pickle.dumps(walk))
         for twin in twins:
@@ -109,7 +109,7 @@ def test_a_copy_goes_its_own_way_and_a_stored_walk_comes_back() -> None:
             assert len(walk.log) == length
 
 
-def test_a_library_that_is_not_there_is_named_with_what_installs_it() -> None:
+def test_a_missing_library_is_named_with_what_installs_it() -> None:
     with pytest.raises(ModuleNotFoundError) as missing, needs("PettingZoo"):
         importlib.import_module("pettingzoo_that_nobody_has")
     assert str(missing.value) == "PettingZoo is not installed: pip install 'kurzspiel[envs]'"

@@ -27,7 +27,7 @@ def draw(state: Any, rng: random.Random) -> None:
 
 
 def after(game: Any, decisions: int, seed: int) -> Any:
-    """A state after so many decisions of any kind, in which a seat is to decide."""
+    """A state after this many decisions of any kind, in which a seat is to decide."""
     rng, state = random.Random(seed), game.new_initial_state()
     while decisions or state.is_chance_node():
         if state.is_chance_node():

@@ -150,14 +150,14 @@ def test_plans_look_alike_to_others_until_all_have_planned() -> None:
     assert len({it.observe("seat_2")["observation"].tobytes() for it in tables}) == 2
 
 
-def test_who_has_no_choice_gets_an_empty_mask() -> None:
+def test_a_seat_without_a_choice_gets_an_empty_mask() -> None:
     it = env("maya", seats=3)
     it.reset(seed=1)
     for agent in it.agents:
         assert bool(it.observe(agent)["action_mask"].any()) == (agent == it.agent_selection)
 
 
-def test_what_one_was_given_does_not_change_any_more() -> None:
+def test_arrays_given_out_do_not_change_any_more() -> None:
     it = env("maya", seats=3)
     it.reset(seed=1)
     first = it.last()[0]
@@ -167,7 +167,7 @@ def test_what_one_was_given_does_not_change_any_more() -> None:
 
 
 @pytest.mark.parametrize("name", kurzspiel.GAMES)
-def test_a_copy_goes_its_own_way_and_a_stored_table_comes_back(name: str) -> None:
+def test_a_copy_is_independent_and_a_stored_table_can_be_loaded(name: str) -> None:
     it = env(name)
     it.reset(seed=3)
     for _ in range(30):

@@ -1,4 +1,4 @@
-"""A seat that is not to act has nothing to choose, whatever the moment."""
+"""A seat that is not to act has nothing to choose, at any moment."""
 
 import random
 
@@ -8,7 +8,7 @@ from tests.conftest import our_tables
 
 
 @our_tables()
-def test_whoever_is_not_to_act_has_no_move(name: str, seats: int) -> None:
+def test_a_seat_that_is_not_to_act_has_no_move(name: str, seats: int) -> None:
     """Of the rules themselves: the engine asks only for seats that are to act."""
     match, rng = kurzspiel.game(name).match(seats, seed=1), random.Random(1)
     rules = match.engine.rules

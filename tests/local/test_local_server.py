@@ -1,4 +1,4 @@
-"""Tables without a server: the same messages, kept as text, and gone on with after a restart."""
+"""Tables without a server: the same messages, kept as text, and continued after a restart."""
 
 import asyncio
 from typing import Any
@@ -31,11 +31,11 @@ class Drawer(NoKeeper):
 
 
 class JavaScriptError(Exception):
-    """Stands for what Pyodide makes of an error that JavaScript throws."""
+    """Stands for the error that Pyodide makes of one that JavaScript throws."""
 
 
 class Page:
-    """Somebody at a table: what the page keeps of it, put together from changes."""
+    """A visitor at a table: what the page keeps of it, put together from changes."""
 
     def __init__(self) -> None:
         self.heard: list[dict[str, Any]] = []
@@ -76,7 +76,7 @@ async def moved(socket: LocalSocket, page: Page, number: int) -> None:
 
 
 async def played(socket: LocalSocket, page: Page, moves: int) -> None:
-    """So many moves, or until the match is over."""
+    """This many moves, or until the match is over."""
     made = 0
     while made < moves and page.status != "over":
         if page.legal:
@@ -205,7 +205,7 @@ def match_of(server: LocalServer, id: str) -> Match:
 
 
 async def other_moved(server: LocalServer, id: str) -> None:
-    """Somebody else at this device moves, if it is his turn."""
+    """Another person at this device moves, if it is their turn."""
     match = match_of(server, id)
     for seat in set(match.to_act) & set(server.room.tables[id].table.seats_of(ME)):
         command = {"do": "move", "id": f"o{len(match.log)}", "moves": [match.legal(seat)[0]]}
@@ -215,8 +215,8 @@ async def other_moved(server: LocalServer, id: str) -> None:
     await asyncio.sleep(0)
 
 
-def test_a_match_that_cannot_be_kept_does_not_come() -> None:
-    """Where it came from would be closed, and here it would be lost with the page."""
+def test_a_match_that_cannot_be_kept_is_refused() -> None:
+    """The table it came from would be closed, and here it would be lost with the page."""
 
     async def carry() -> None:
         home, drawer = LocalServer(), Drawer(is_full=True)
@@ -239,8 +239,8 @@ def test_a_match_that_cannot_be_kept_does_not_come() -> None:
 
 
 @pytest.mark.parametrize("error", [AssertionError, MemoryError, Conflict, JavaScriptError])
-def test_whatever_goes_wrong_is_answered(error: type[Exception], monkeypatch: pytest.MonkeyPatch) -> None:
-    """A page that never gets an answer waits for ever; what went wrong may name a secret."""
+def test_every_error_is_answered(error: type[Exception], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that never gets an answer waits forever; the error itself may name a secret."""
     status, code = (503, "try_again") if error is Conflict else (500, "internal")
 
     async def fail(*_: Any) -> Any:
@@ -264,8 +264,8 @@ def test_whatever_goes_wrong_is_answered(error: type[Exception], monkeypatch: py
     asyncio.run(ask())
 
 
-def test_a_line_to_a_table_that_is_read_anew_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever listens would hear nothing more of it, and connects again."""
+def test_a_line_to_a_table_that_is_loaded_again_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its listener would receive nothing more, and connects again."""
 
     async def play() -> None:
         server, ends = LocalServer(), list[str]()
@@ -289,7 +289,7 @@ def test_a_line_to_a_table_that_is_read_anew_ends(monkeypatch: pytest.MonkeyPatc
     asyncio.run(play())
 
 
-def test_one_table_that_cannot_be_read_keeps_no_other_from_going_on() -> None:
+def test_a_table_that_cannot_be_read_does_not_stop_others() -> None:
     async def begin() -> tuple[str, str]:
         server = LocalServer()
         ids = [await opened(server, "sakkara") for _ in range(2)]
@@ -355,7 +355,7 @@ def test_a_text_of_another_version_is_read_as_far_as_it_goes() -> None:
         LocalServer().store.take_in(orjson.dumps({**later, "form": 2}).decode())
 
 
-def test_a_text_that_is_no_table_is_refused() -> None:
+def test_a_text_that_is_not_a_table_is_refused() -> None:
     for text in ("", "[]", "3", '{"row": {}}', '{"row": 3, "events": []}'):
         with pytest.raises(ValueError, match="this is not a table"):
             LocalServer().store.take_in(text)

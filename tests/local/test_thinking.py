@@ -1,4 +1,4 @@
-"""Thinking in other workers: added up like threads, the same by iterations, and never in the way of who asks."""
+"""Thinking in other workers: added up like threads, the same by iterations, and never in the way of requests."""
 
 import asyncio
 import time
@@ -50,7 +50,7 @@ def first_choice(name: str) -> View:
 
 
 @pytest.mark.parametrize("name", SEATS)
-def test_who_goes_by_the_clock_has_a_tree_in_every_worker(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_by_the_clock_has_a_tree_in_every_worker(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LevelBot, "seconds", lambda bot, view: 0.3)
     helpers, view = OtherWorkers(3), first_choice(name)
     choice = asyncio.run(LocalThinking(helpers).choose("t", "master", 1, view))
@@ -58,7 +58,7 @@ def test_who_goes_by_the_clock_has_a_tree_in_every_worker(name: str, monkeypatch
     assert set(helpers.called) == {0, 1, 2} and len(helpers.rooms) == 3
 
 
-def test_making_ready_is_part_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_preparation_is_part_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     begin = Thinker.begin
 
     def begin_late(thinker: Thinker, view: View) -> Sequence[Search]:
@@ -84,7 +84,7 @@ def test_by_iterations_the_choice_is_the_same_as_everywhere(name: str) -> None:
 
 
 @pytest.mark.parametrize("calls", [0, 4])
-def test_where_workers_fail_this_one_thinks(calls: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_other_workers_fail_this_one_thinks(calls: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LevelBot, "seconds", lambda bot, view: 0.1)
     helpers, view = OtherWorkers(2, calls), first_choice("maya")
     thinking = LocalThinking(helpers)
@@ -95,8 +95,8 @@ def test_where_workers_fail_this_one_thinks(calls: int, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("count", [0, 2])
-def test_somebody_can_act_while_a_bot_thinks(count: int) -> None:
-    """The bot would think for minutes; who sits there takes his move back and goes."""
+def test_a_visitor_can_act_while_a_bot_thinks(count: int) -> None:
+    """The bot would think for minutes; the player takes the move back and leaves."""
 
     patience = [0.01]  # of the bots
 

@@ -130,7 +130,7 @@ def demand(ring: str) -> Cubes:
 
 
 def single_out(seats: list[int], tests: list[Test], pick: Callable[[list[int]], int]) -> tuple[list[int], str]:
-    """Who is left when the tests are applied one after the other, and the name of the test that left only one.
+    """The seats left when the tests are applied one after the other, and the name of the test that left only one.
 
     `pick` is `min` or `max`. If several are left after the last test the name is "shared".
     """
@@ -184,7 +184,7 @@ class Delivery:
 
 
 class Table:
-    """One game. Every choice is a phase with somebody to act; all else happens of itself in between."""
+    """One game. Every choice is a phase with somebody to act; all else happens by itself in between."""
 
     def __init__(self, seats: int) -> None:
         if seats not in SUPPLY:
@@ -205,8 +205,8 @@ class Table:
         self.storm: Path | None = None
         self.market: int | None = None
         self.action = 0  # 1 to 6
-        self.actor = CHANCE  # who has to act in the phases of one seat
-        self.queue: list[int] = []  # who comes after him: with his caravan, his event, his action
+        self.actor = CHANCE  # the seat to act in phases for a single seat
+        self.queue: list[int] = []  # the seats after it: with their caravan, event or action
         self.delivery: Delivery | None = None
         self.ending: list[dict[str, object]] = []
         self.result: list[int] = []
@@ -376,7 +376,7 @@ class Table:
         self.phase = "plan"
 
     def _figure_moves(self, seat: int) -> list[str]:
-        """H3.2: the figures he has left, of kinds that do not lie yet."""
+        """H3.2: the figures that a seat has left, of kinds that do not lie yet."""
         figures = self.players[seat].figures
         moves = []
         if "yeti" in figures and self.yeti is None:
@@ -447,7 +447,7 @@ class Table:
             player.crossing = target
 
     def _trade_moves(self, seat: int) -> list[str]:
-        """What he can do with a trade, apart from `skip`."""
+        """What a seat can do with a trade, apart from `skip`."""
         player = self.players[seat]
         if player.crossing is not None:  # H5.3
             return []
@@ -629,7 +629,7 @@ class Table:
 
         tests = [("religious", religious), ("stupas", stupas), ("yaks", yaks), ("order", earliness)]
         self._leave(present, "H9.2", tests)
-        political = [self._political(seat, present) for seat in everybody]  # H9.3: of no meaning for who has left
+        political = [self._political(seat, present) for seat in everybody]  # H9.3: meaningless for seats that have left
         tests = [("political", political), ("delegations", delegations), ("yaks", yaks), ("order", earliness)]
         for _ in range(2 if self.seats == 6 else 1):
             self._leave(present, "H9.3", tests)
@@ -641,7 +641,7 @@ class Table:
             self.result[seat] = 1 + sum(other > ranks[seat] for other in ranks.values())
 
     def _leave(self, present: list[int], paragraph: str, tests: list[Test]) -> None:
-        """The least by these tests leaves; all who are still there will be ahead of him (H9.5)."""
+        """The least by these tests leaves; all seats still there will be ahead of it (H9.5)."""
         (leaver,), by = single_out(present, tests, min)
         self._note([leaver], paragraph, by)
         self.result[leaver] = len(present)

@@ -89,7 +89,7 @@ def shown(owner: int, card: int, secret: Secret) -> int | str:
 
 
 class Table:
-    """One game. Every choice is a phase with one seat to act; all else happens of itself in between."""
+    """One game. Every choice is a phase with one seat to act; all else happens by itself in between."""
 
     def __init__(self, seats: int) -> None:
         if seats not in PYRAMIDS_IN_PLAY:
@@ -97,7 +97,7 @@ class Table:
         self.seats = seats
         self.round = 1
         self.phase = "start"
-        self.turn = -1  # who is to act, -1 is chance; without meaning when the game is over
+        self.turn = -1  # the seat to act, -1 is chance; meaningless when the game is over
         self.start: int | None = None
         self.pyramids = [new_pyramid(name, seats) for name in PYRAMIDS_IN_PLAY[seats]]
         self.quarries = [new_quarry(number, entry) for number, entry in enumerate(QUARRIES[seats].split(", "), start=1)]
@@ -272,7 +272,7 @@ class Table:
         self._next_worker(self._clockwise(seat + 1))
 
     def _next_worker(self, order: list[int]) -> None:
-        """M2.1: the turn comes to one after another; who can lay nothing when it comes to him has passed for good."""
+        """M2.1: seats take turns; one that can lay nothing when its turn comes has passed for good."""
         for seat in order:
             if self.passed[seat]:
                 continue
@@ -320,7 +320,7 @@ class Table:
         self._next_hit()
 
     def _ranking(self, quarry: Quarry) -> list[int]:
-        """M3.4: by points; on a tie the earlier first card; who has less than 1 point is not ranked."""
+        """M3.4: by points; on a tie the earlier first card; players with less than 1 point are not ranked."""
         points: dict[int, int] = {}  # in the order of the first cards, and sorting keeps that order on ties
         for seat, card in quarry.cards:
             points.setdefault(seat, -3 * self.hits[seat])
@@ -523,7 +523,7 @@ class Table:
         self._begin_workers()
 
     def _score(self, level: Level) -> list[tuple[int, Level]]:
-        """M6.1, M6.2: pay the two highest numbers of stones above 0; who was paid, and by which level."""
+        """M6.1, M6.2: pay the two highest numbers of stones above 0; returns the seats paid, and by which level."""
         numbers = sorted({number for number in level.stones if number > 0}, reverse=True)
         paid = []
         for number, gold in zip(numbers, level.gold, strict=False):
@@ -538,7 +538,7 @@ class Table:
         self.supply[seat] += number
 
     def _collapse(self, pyramid: Pyramid) -> None:
-        """M6.4: from the bottom up, who has no stone left on a level loses all his stones above it."""
+        """M6.4: from the bottom up, a seat with no stone left on a level loses all its stones above it."""
         for seat in range(self.seats):
             supported = True
             for level in pyramid.levels:
@@ -549,7 +549,7 @@ class Table:
     # views (docs/views.md)
 
     def views(self) -> list[dict[str, object]]:
-        """What a spectator sees, then every seat: the same, but whose cards are secret sees them himself."""
+        """What a spectator sees, then every seat: the same, except that the owner of secret cards sees them."""
         secret = self._secret()
         everybody = self.view(None)
         owners = {owner for owner, _ in secret}
@@ -595,7 +595,7 @@ class Table:
         return {"name": pyramid.name, "levels": levels}
 
     def _cards_view(self, viewer: int | None, secret: Secret) -> dict[str, object]:
-        """All cards, those on the quarries and those in hand; nobody's own cards are secret to himself."""
+        """All cards, those on the quarries and those in hand; a seat's own cards are not secret to it."""
         secret = {(owner, side) for owner, side in secret if owner != viewer}
         return {
             "quarries": [self._quarry_view(quarry, secret) for quarry in self.quarries],
@@ -616,7 +616,7 @@ class Table:
         }
 
     def _secret(self) -> Secret:
-        """Secrets: of whom, and with which back, some cards lie face down while not all unseen ones, in hand or face
+        """Secrets: the owners and backs of which some cards lie face down while not all unseen ones, in hand or face
         down, have the same value.
         """
         face_down = [card for quarry in self.quarries if not quarry.turned for card in quarry.cards]

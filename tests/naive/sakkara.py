@@ -64,7 +64,7 @@ DIRECTIONS = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}
 
 
 def shifted(field: int, right: int, up: int) -> int | None:
-    """The field so many columns to the right and rows up, None if that is off the board."""
+    """The field this many columns to the right and rows up, None if that is off the board."""
     column, row = field % SIZE + right, field // SIZE + up
     return row * SIZE + column if 0 <= column < SIZE and 0 <= row < SIZE else None
 
@@ -135,7 +135,7 @@ class Casting:
 
 
 class Table:
-    """One game. Every choice is a phase with one seat to act; all else happens of itself in between.
+    """One game. Every choice is a phase with one seat to act; all else happens by itself in between.
 
     Workers are counted 1 and 2 as in the texts; `workers[seat]` holds their fields in this order.
     """
@@ -474,7 +474,7 @@ class Table:
         assert self.casting is not None
         self.casting.tiles.remove(motif)
         self.pile.append(motif)
-        if len(self.casting.tiles) == 1:  # the last goes of itself
+        if len(self.casting.tiles) == 1:  # the last follows by itself
             self.pile += self.casting.tiles
             self._take_effect(seat, self.casting.spell)
             self.casting = None

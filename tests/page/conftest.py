@@ -87,7 +87,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 class Visit:
-    """Somebody with a browser window of his own; what goes wrong in it is kept."""
+    """A visitor with their own browser window; errors in it are kept."""
 
     def __init__(self, context: BrowserContext, address: str, touches: bool = False) -> None:
         self.context = context
@@ -104,7 +104,7 @@ class Visit:
 
     @property
     def page(self) -> Page:
-        """His window; who has not gone anywhere comes to the home page."""
+        """The visitor's window; it opens the home page unless it is elsewhere already."""
         if self.window.url == "about:blank":
             self.go()
         return self.window
@@ -134,7 +134,7 @@ class Visit:
             self.page.wait_for_timeout(5)
 
     def forgive(self, what: str) -> None:
-        """Complaints of this kind are right here."""
+        """Complaints of this kind are expected here."""
         self._forgiven.append(what)
 
     def press(self, thing: ElementHandle) -> None:
@@ -155,7 +155,7 @@ class Visit:
             yield path
 
     def paint(self) -> None:
-        """From now on pixels are made: somebody looks at them."""
+        """From now on pixels are drawn: they are looked at."""
         self.page.evaluate("() => { document.adoptedStyleSheets = []; }")
 
     def open_table(self, game: str, *others: str, **options: Any) -> str:
@@ -182,7 +182,7 @@ Visitor = Callable[..., Visit]
 
 @pytest.fixture
 def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
-    """Lets people come, with settings of theirs; in the end nobody has anything to complain about."""
+    """Lets people come, with their own settings; at the end nobody has anything to complain about."""
     people: list[Visit] = []
 
     def come(at: str = address, settings: dict[str, Any] = QUICK, **context: Any) -> Visit:

@@ -15,7 +15,7 @@ PRESSES = 3000  # more are needed in no game
 HURRY = 0.9  # how often a choice is finished where that is possible
 
 # All that can be pressed on the board, and of the game in the decision panel. What is grey only says why it is not
-# possible, and some things only tell more.
+# possible, and some things only explain more.
 ALL_LIT = """
 [...document.querySelectorAll(':is(.stage, .game-panel) :is(button, [role=button])')].filter((one) =>
   one.checkVisibility() && !one.disabled && one.ariaDisabled !== 'true' && !one.closest('.floating')
@@ -49,7 +49,7 @@ async ([hurry, patience]) => {{
 
 
 def play(*people: Visit, presses: int = PRESSES) -> bool:
-    """Each in turn presses what is lit for him, so often or until the match is over; whether it is."""
+    """Each in turn presses what is lit for them, this many times or until the match is over; returns whether it is."""
     made, end = 0, time.monotonic() + PATIENCE
     for somebody in cycle(people):
         thing = lit(somebody)
@@ -66,7 +66,7 @@ def play(*people: Visit, presses: int = PRESSES) -> bool:
 
 
 def play_to_the_end(somebody: Visit) -> None:
-    """He alone presses what is lit for him; where bots are elsewhere, only their thinking takes time."""
+    """One visitor alone presses what is lit; if bots are elsewhere, only their thinking takes time."""
     assert somebody.page.evaluate(TO_THE_END, [HURRY, 1000 * PATIENCE]), "nothing is lit, and the match is not over"
 
 
@@ -77,7 +77,7 @@ def press_if_lit(somebody: Visit) -> None:
 
 
 def lit(somebody: Visit) -> Any:
-    """Something that is lit for him, "over", or None."""
+    """Something that is lit for the visitor, "over", or None."""
     somebody.settle()
     found = somebody.page.evaluate_handle(LIT, [random.random(), random.random() < HURRY])
     return found.as_element() or found.json_value()

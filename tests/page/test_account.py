@@ -77,7 +77,7 @@ def test_a_passkey_signs_up_and_logs_in(visitor: Visitor, address: str) -> None:
 
 
 def check_reset(visit: Visit, wish: dict[str, str], log_in: str) -> None:
-    """Who comes by a link for a new password sees the passkeys that are left, and removes one."""
+    """After a link for a new password, the passkeys that are left are shown, and one is removed."""
     page = visit.page  # the link is made up: what it is sent logs in
     page.route("**/api/account/reset", lambda route: route.continue_(url=log_in, post_data=json.dumps(wish)))
     visit.go(f"/login#reset={'x' * 43}")

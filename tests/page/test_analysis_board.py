@@ -59,7 +59,7 @@ def test_from_an_empty_board_to_a_tree_that_is_kept(visitor: Visitor) -> None:
     text = saved.value.path().read_text(encoding="utf-8")
     assert "\n(\n  " in text
     page.reload()
-    expect(page.locator(NOW)).to_have_text(first)  # where one was
+    expect(page.locator(NOW)).to_have_text(first)  # the same place as before
     page.get_by_role("button", name="Delete from here").click()
     expect(page.locator(".analysis .other")).to_have_count(0)
     page.get_by_role("button", name="Bring it back").click()
@@ -90,7 +90,7 @@ def test_from_a_moment_of_a_match_on_a_phone(visitor: Visitor) -> None:
     expect(page.locator(NOW)).to_contain_text("Ben")
     expect(page.locator(".analysis .other")).to_contain_text("main line")
     page.get_by_text("More", exact=True).click()
-    page.get_by_label("Seen by").select_option("0")  # who does not know what Ben plans
+    page.get_by_label("Seen by").select_option("0")  # Ada does not know what Ben plans
     expect(page.locator(".analysis")).to_be_visible()
     check(ada)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
@@ -140,7 +140,7 @@ def test_learning_from_a_plan_in_german_on_a_phone(visitor: Visitor) -> None:
 
 
 def test_learning_from_a_mistake(visitor: Visitor) -> None:
-    """What was played is no answer; after two tries it is told; what the analysis found is right."""
+    """What was played is no answer; after two tries the answer is shown; what the analysis found is right."""
     ada = visitor()
     page, match = ada.page, played("maya")
     number = next(number for number in range(20, match.length) if len(match.at(number).legal(match.log[number][0])) > 5)

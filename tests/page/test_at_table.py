@@ -1,4 +1,4 @@
-"""At the table: who watches, quick phrases in everybody's language, and a tab that tells people how it is played."""
+"""At the table: spectators, quick phrases in everybody's language, and a tab that explains how it is played."""
 
 from playwright.sync_api import expect
 

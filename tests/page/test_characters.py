@@ -1,4 +1,4 @@
-"""Bots at tables and in the choice of opponents: somebody each."""
+"""Bots at tables and in the choice of opponents: each is a character."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""Clocks that speak: what happens when time is over is said before, and told to all when it has happened."""
+"""Clocks in words: what happens when time is over is said in advance, and shown to all when it has happened."""
 
 import re
 from datetime import datetime
@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.page.conftest import Visitor
 
 
-def test_time_that_gets_short_runs_out_and_is_told(visitor: Visitor) -> None:
+def test_running_short_and_out_of_time_is_announced(visitor: Visitor) -> None:
     ada, ben = visitor(), visitor(locale="de-DE")
     origin = {"origin": ada.address}
     clock = {"kind": "live", "bank": 10, "increment": 0}
@@ -23,7 +23,7 @@ def test_time_that_gets_short_runs_out_and_is_told(visitor: Visitor) -> None:
     for each in (ada, ben):
         each.go(f"/t/{opened['id']}")
     waits = ben if begins is ada else ada
-    for who in (begins, waits):  # also said to whoever has time to read it
+    for who in (begins, waits):  # shown to the waiting player too
         expect(who.page.locator(".decision")).to_contain_text(
             re.compile("then Novice bot moves for you|dann zieht Anfänger-Bot für dich")
         )

@@ -49,7 +49,7 @@ def test_a_lost_connection_comes_back_and_the_game_goes_on(visitor: Visitor) -> 
     play(ada, presses=2)
 
 
-def test_the_server_starts_anew_in_the_middle_of_a_game(visitor: Visitor, own_server: OwnServer) -> None:
+def test_the_server_restarts_in_the_middle_of_a_game(visitor: Visitor, own_server: OwnServer) -> None:
     ada = visitor(address_of(own_server))
     ada.open_table("himalaya")
     play(ada, presses=4)

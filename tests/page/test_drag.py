@@ -31,7 +31,7 @@ def test_a_worker_is_dragged_to_a_quarry(visitor: Visitor) -> None:
     expect(card).to_have_count(0)
 
 
-def test_letting_go_beside_the_board_moves_nothing(visitor: Visitor) -> None:
+def test_dropping_next_to_the_board_moves_nothing(visitor: Visitor) -> None:
     ada = visitor()
     ada.open_table("maya")
     play(ada, presses=2)

@@ -1,4 +1,4 @@
-"""The explorer beside boards, and what masters do: by pointer and keys, in both languages, wide and on a phone."""
+"""The explorer next to boards, and what masters do: by pointer and keys, in both languages, wide and on a phone."""
 
 import re
 
@@ -10,7 +10,7 @@ from tests.page.test_axe import check
 from tests.page.test_replay import brought, played
 
 pytestmark = pytest.mark.compiled
-SLOW = 40_000  # milliseconds: the process that reads positions starts when somebody first needs it
+SLOW = 40_000  # milliseconds: the process that reads positions starts when it is first needed
 
 
 def test_from_a_replay_to_the_analysis_board(visitor: Visitor) -> None:

@@ -1,4 +1,4 @@
-"""What happens at a table: told in the log and to who listens, played on the board, looked at again."""
+"""What happens at a table: described in the log and to screen readers, played on the board, looked at again."""
 
 import json
 import re
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.compiled
 SLOW = {**QUICK, "pace": 2.5, "motion": True}
 PATIENCE = 15_000  # milliseconds
 
-# Everything that is said to who listens.
+# Everything that is said to screen readers.
 LISTEN = """
 () => {
   window.said = [];
@@ -89,7 +89,7 @@ def halfway(game: str, part: float = 0.5) -> Match:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_listens_hears_what_moves_led_to(visitor: Visitor, game: str) -> None:
+def test_screen_readers_say_what_moves_led_to(visitor: Visitor, game: str) -> None:
     visit = visitor()
     page = visit.window
     page.goto(brought(visit, halfway(game)))
@@ -110,7 +110,7 @@ def test_who_listens_hears_what_moves_led_to(visitor: Visitor, game: str) -> Non
 
 
 def make_moves(visit: Visit, count: int) -> None:
-    """The first move of the list, so often, each when it is my turn."""
+    """The first move of the list, this many times, each when it is my turn."""
     summary = visit.window.locator(".panel details.all summary")
     for _ in range(count):
         summary.wait_for(timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""The page takes what games there are from the server; only a game's own folders name it."""
+"""The page gets the list of games from the server; only a game's own folders name it."""
 
 import re
 from pathlib import Path

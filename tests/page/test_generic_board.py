@@ -1,4 +1,4 @@
-"""A game that nobody has drawn is played on the generic board: by mouse, by keyboard, and by those who listen."""
+"""A game without drawings is played on the generic board: by mouse, by keyboard, and with a screen reader."""
 
 import os
 import re
@@ -21,7 +21,7 @@ PLUGINS = [
     Path(__file__).parent / "stroll.py",
 ]
 FOCUSED = "() => document.activeElement.ariaLabel"
-STOPS = 60  # more are on no table
+STOPS = 60  # no table has more
 THOUGHT = 60_000.0  # milliseconds for a hint, which is searched for without compiled rules
 TURNS = 60  # more are in none of these games
 
@@ -109,7 +109,7 @@ def test_a_whole_match_by_keyboard(ada: Visit) -> None:
     raise AssertionError("the match does not end")
 
 
-def test_the_log_tells_moves_and_rings_their_cells(ada: Visit) -> None:
+def test_the_log_lists_moves_and_rings_their_cells(ada: Visit) -> None:
     ada.open_table("tictactoe", "novice")
     cell(ada, "b2").click()
     line = ada.page.locator("#side-panel li").first
@@ -187,7 +187,7 @@ def test_a_game_without_lesson_and_rules_offers_none(ada: Visit) -> None:
     expect(ada.page.get_by_role("link", name="Tic-tac-toe")).to_have_count(0)
 
 
-def test_in_german_all_but_the_game_is_german(visitor: Visitor, plugged: str) -> None:
+def test_in_german_everything_but_the_game_is_german(visitor: Visitor, plugged: str) -> None:
     ada = visitor(plugged, settings={**QUICK, "language": "de"})
     ada.open_table("tictactoe", "novice")
     expect(ada.page.locator(".sentence")).to_have_text("Du bist dran: wähle einen Zug.")

@@ -18,7 +18,7 @@ TEXTS = Path(kurzspiel.__file__).parent / "texts"
 GERMAN = {**QUICK, "language": "de"}
 ENGLISH_WORDS = re.compile(r"\b(the|of|your|you|and|with|is|are|to|no|from|this|that|on|at|by|or)\b", re.IGNORECASE)
 
-# All texts that somebody sees or hears, but for those that say themselves that they are English, and for notation.
+# All visible or spoken texts, except those that say themselves that they are English, and notation.
 SEEN = """
 () => {
   const texts = [document.title];

@@ -1,4 +1,4 @@
-"""Getting up from a table: what it does is said before, others are asked and answer, and tables are put away."""
+"""Getting up from a table: its effect is shown in advance, others are asked and answer, and tables are put away."""
 
 import re
 from secrets import token_hex
@@ -77,7 +77,7 @@ def test_from_an_offer_to_the_end_and_out_of_the_list(visitor: Visitor) -> None:
     expect(ada.page.get_by_text("The table is deleted.")).to_be_visible()
 
 
-def test_whoever_is_offered_the_end_of_a_rated_match_reads_what_it_does_to_the_rating(visitor: Visitor) -> None:
+def test_an_offer_to_end_a_rated_match_shows_its_effect_on_the_rating(visitor: Visitor) -> None:
     ada, ben = visitor(), visitor()
     for each, name in ((ada, "Ada"), (ben, "Ben")):
         sign_up(each, f"{name} {token_hex(3)}")
@@ -106,7 +106,7 @@ def test_a_rematch_waits_for_an_answer_and_a_table_that_waits_is_left_and_closed
     expect(ben.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
     expect(ben.page.get_by_role("status").filter(has_text="Ada does not want to play a rematch.")).to_be_visible()
     ada.forgive("403")  # she has no seat there any more
-    ben.forgive("404")  # his table is replaced
+    ben.forgive("404")  # that table is replaced
     ada.go(f"/t/{first}")  # she has changed her mind
     ada.page.get_by_role("button", name="To the rematch").click()
     expect(ada.page.get_by_role("heading", name="Waiting for answers")).to_be_visible()
@@ -189,7 +189,7 @@ def send(who: Visit, id: str, seat: int, do: str, **more: str) -> None:
 
 
 def move(one: Visit, other: Visit, id: str) -> tuple[Visit, int]:
-    """Whose turn it is makes any move; who, and from which seat."""
+    """The player whose turn it is makes any move; returns the player and the seat."""
     for seat, who in enumerate((one, other)):
         at = f"{who.address}/api/tables/{id}"
         legal = who.context.request.get(f"{at}?seat={seat}").json()["legal"]

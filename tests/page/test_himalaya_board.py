@@ -1,4 +1,4 @@
-"""Himalaya's board and panel: what cannot be used says why, hints are drawn, and everything tells what it is.
+"""Himalaya's board and panel: what cannot be used says why, hints are drawn, and everything explains what it is.
 
 The positions are moments of golden games, which are played on from there.
 """
@@ -20,7 +20,7 @@ View = dict[str, Any]
 
 
 def moment(phase: str, is_wanted: Callable[[View], bool]) -> tuple[str, int, View]:
-    """The first moment of a golden game where somebody is asked for this: the record until then, who, and its view."""
+    """The first moment of a golden game where a seat is asked for this: the record so far, the seat, and its view."""
     for path in sorted(GOLDEN.glob("*.txt")):
         match = record.open(path)
         played = match.at(0)
@@ -45,7 +45,7 @@ def sit_down(
 
 
 def here(view: View) -> View:
-    """The village where who is asked is."""
+    """The village where the seat that is asked is."""
     village: View = view["villages"][view["caravans"][view["seat"]] - 1]
     return village
 
@@ -153,7 +153,7 @@ def test_a_hint_is_drawn_as_a_route_with_numbers(visitor: Visitor, size: dict[st
     expect(page.locator(".game-panel .planner")).to_have_count(0)
 
 
-def test_the_planner_follows_the_villages_one_taps(visitor: Visitor) -> None:
+def test_the_planner_follows_the_tapped_villages(visitor: Visitor) -> None:
     page, _ = sit_down(visitor, "plan")
     slots = page.locator(".game-panel .slot.filled")
     for count in range(1, 4):
@@ -173,7 +173,7 @@ def test_the_planner_follows_the_villages_one_taps(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
-def test_everything_tells_what_it_is(visitor: Visitor, locale: str) -> None:
+def test_everything_explains_what_it_is(visitor: Visitor, locale: str) -> None:
     def is_rich(view: View) -> bool:
         has_stupa = any(each["stupa"] is not None for each in view["villages"])
         return has_stupa and any(view["kept"]) and any(view["inventories"]) and bool(view["events"]["storm"])

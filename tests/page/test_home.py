@@ -10,7 +10,7 @@ pytestmark = pytest.mark.compiled
 
 
 def test_the_row_opens_what_it_says_and_remembers_it(visitor: Visitor) -> None:
-    """No name, no clock, hints; rated only if somebody says so, and then with a clock."""
+    """No name, no clock, hints; rated only on request, and then with a clock."""
     ada = visitor()
     row = ada.page.get_by_role("form", name="Play now")
     row.get_by_label("Game").select_option("Himalaya")
@@ -57,11 +57,11 @@ def test_my_boards_are_pictured_and_there_is_a_table_to_watch(visitor: Visitor) 
     for game in ("Sakkara", "Maya"):
         mine.get_by_role("button", name=f"Hide {game}").click()
     ada.go("/")
-    hidden.locator("summary").click()  # also where nothing else is mine
+    hidden.locator("summary").click()  # even if nothing else is mine
     hidden.locator("li", has_text="Sakkara").get_by_role("button", name="Delete it for good").click()
     expect(hidden.locator("li")).to_have_count(1)
 
-    eve.page.get_by_role("heading", name="Open tables").scroll_into_view_if_needed()  # it is loaded when one gets there
+    eve.page.get_by_role("heading", name="Open tables").scroll_into_view_if_needed()  # loads it
     expect(eve.page.get_by_role("heading", name="Played right now")).to_be_visible()
     expect(eve.page.locator(".board .picture svg[viewBox]").first).to_be_visible()
     eve.page.get_by_role("link", name="Watch").tap()

@@ -33,7 +33,7 @@ def place(database: Path) -> Iterator[str]:
 
 
 def make_host(visit: Visit, database: Path) -> str:
-    """Somebody with the role of a host; the id."""
+    """Gives somebody the role of a host; returns the id."""
     wish = {"name": f"Hanna {token_hex(3)}", "password": PASSWORD}
     origin = {"origin": visit.address, "sec-fetch-site": "same-origin"}
     reply = visit.context.request.post(f"{visit.address}/api/account/sign-up", data=wish, headers=origin)
@@ -132,7 +132,7 @@ def test_the_page_of_a_host_on_a_phone_in_german(place: str, visitor: Visitor, d
     expect(hanna.page.locator(".place")).to_have_text("Spieleabend")
 
 
-def test_to_who_is_no_host_there_is_nothing(place: str, visitor: Visitor) -> None:
+def test_only_hosts_see_the_page(place: str, visitor: Visitor) -> None:
     ada = visitor(place)
     ada.forgive("404")
     for path in ("/host", "/host/reports"):

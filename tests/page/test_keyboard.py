@@ -1,4 +1,4 @@
-"""Everything by keyboard alone, and one sees where one is."""
+"""Everything by keyboard alone, with a visible focus."""
 
 from secrets import token_hex
 
@@ -11,7 +11,7 @@ from tests.page.test_people import sign_up
 
 pytestmark = pytest.mark.compiled
 
-STOPS = 150  # more are on no page
+STOPS = 150  # no page has more
 
 FOCUSED = "() => { const one = document.activeElement; return one.ariaLabel || one.textContent.trim(); }"
 ON_LIT = f"() => ({ALL_LIT.strip()}).includes(document.activeElement)"

@@ -32,7 +32,7 @@ def test_a_wrong_address_says_so(visitor: Visitor, what: str) -> None:
 
 
 @pytest.mark.parametrize(("key", "status"), [("nokey", "422"), ("x" * 24, "403")])
-def test_a_key_that_is_none(visitor: Visitor, key: str, status: str) -> None:
+def test_an_invalid_key(visitor: Visitor, key: str, status: str) -> None:
     ada, ben = visitor(), visitor()
     ben.forgive(status)
     ben.go(f"/t/{ada.open_table('sakkara', 'open')}#{key}")
@@ -48,7 +48,7 @@ def test_a_closed_table_is_not_shown_to_strangers(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("path", ["/t%00", "/" + "x" * 5000, "/../app.py", "/%2e%2e/app.py", "/.sources", "/api/none"])
-def test_what_is_no_page_is_a_404(address: str, path: str) -> None:
+def test_an_address_without_a_page_is_a_404(address: str, path: str) -> None:
     connection = HTTPConnection(address.removeprefix("http://"))
     connection.request("GET", path)
     assert connection.getresponse().status == 404

@@ -45,7 +45,7 @@ def test_the_first_load_is_small_and_from_here_alone(visitor: Visitor, address: 
     assert {urlsplit(url).netloc for url in loaded} == {urlsplit(address).netloc}
 
 
-def test_the_browser_is_told_to_load_nothing_from_elsewhere(visitor: Visitor) -> None:
+def test_the_policy_forbids_the_browser_to_load_anything_from_elsewhere(visitor: Visitor) -> None:
     answer = visitor().page.reload()
     assert answer is not None
     policy = answer.headers["content-security-policy"]
@@ -64,7 +64,7 @@ def test_a_table_loads_nothing_from_elsewhere(visitor: Visitor, address: str, ga
 
 
 def test_the_board_answers_quickly_while_bots_think(visitor: Visitor) -> None:
-    """Compared with a board beside which nobody thinks; the median of the best round, since other tests run too."""
+    """Compared with a board without any thinking; the median of the best round, since other tests run too."""
     ada, ben = visitor(), visitor()
     ada.open_table("sakkara")
     play(ada, presses=1)

@@ -1,4 +1,4 @@
-"""Maya's board: what cannot be used says why, hints are drawn on it, everything tells what it is and can be read."""
+"""Maya's board: what cannot be used says why, hints are drawn on it, everything explains what it is and can be read."""
 
 import re
 
@@ -15,7 +15,7 @@ THOUGHT = 30_000.0  # milliseconds for a hint
 SMALLEST = 12  # pixels of letters and digits at 1280
 LARGE = {"width": 2560, "height": 1440}
 
-# Texts on the board that are smaller than so many pixels.
+# Texts on the board that are smaller than this many pixels.
 SMALL = """
 (least) => [...document.querySelectorAll('.stage .maya :is(text, span, b)')].filter((one) => {
   const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
@@ -137,7 +137,7 @@ def test_a_hint_is_drawn_where_it_would_be_made(visitor: Visitor, presses: int) 
     expect(ada.page.locator('.stage [data-part="hint"], .game-panel .advised')).to_have_count(0)
 
 
-def test_everything_on_the_board_tells_what_it_is_in_a_whole_match(visitor: Visitor) -> None:
+def test_everything_on_the_board_explains_what_it_is_in_a_whole_match(visitor: Visitor) -> None:
     ada = visitor()
     at_table(ada)
     card = ada.page.locator(".floating")

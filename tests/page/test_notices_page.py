@@ -1,4 +1,4 @@
-"""Being told that a table waits, going there with one key, and answers prepared ahead."""
+"""Notices that a table waits, going there with one key, and answers prepared ahead."""
 
 import json
 import re
@@ -30,7 +30,7 @@ SLOW = {"kind": "slow", "seconds": 86400}
 
 
 def alone(visit: Visit, game: str, **options: object) -> str:
-    """A table over days at which I have to move, whoever begins: I have every seat."""
+    """A table over days at which I always have to move: I have every seat."""
     seats = {"sakkara": 2, "maya": 3}[game]
     wish = {"game": game, "chairs": [{"who": "me"}] * seats, "name": "Ada", "options": {"clock": SLOW, **options}}
     reply = visit.context.request.post(f"{visit.address}/api/tables", data=wish, headers={"origin": visit.address})
@@ -99,7 +99,7 @@ def test_moves_are_prepared_on_the_board_and_shown_as_ghosts(visitor: Visitor, g
     assert not any(prepared[0] in each for each in moves.heard if '"prepared"' in each)
 
 
-def test_a_plan_is_prepared_beside_the_board(visitor: Visitor) -> None:
+def test_a_plan_is_prepared_next_to_the_board(visitor: Visitor) -> None:
     ada = visitor()
     ada.open_table("himalaya", "open", "novice", listed=True)
     ben = visitor()
@@ -115,7 +115,7 @@ def test_a_plan_is_prepared_beside_the_board(visitor: Visitor) -> None:
     check(ben)
 
 
-def test_what_one_is_told_can_be_chosen(visitor: Visitor) -> None:
+def test_notices_can_be_chosen(visitor: Visitor) -> None:
     ada = visitor()
     table = alone(ada, "sakkara")
     browser = {**sinks.Browser("https://push.example/1").subscription, "about": "Opera"}

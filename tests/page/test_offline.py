@@ -113,7 +113,7 @@ def press_play(ada: Visit, game: str, level: str = "Club") -> None:
     ada.page.get_by_role("button", name=re.compile("^Play ")).first.click()
 
 
-# A browser that has no room left as long as it is told so, and that ends its worker when it is told that.
+# A browser that has no room left while it is set so, and that ends its worker when asked to.
 FULL = """
 let isFull = false;
 new BroadcastChannel("full").onmessage = ({ data }) => (isFull = data);
@@ -178,7 +178,7 @@ def log_of(page: Page) -> str:
 def saved_record(ada: Visit) -> bytes:
     button = ada.page.get_by_role("button", name="Record").first
     browser = ada.context.browser
-    if browser and browser.browser_type.name == "firefox":  # it saves the file too, but Playwright does not hear of it
+    if browser and browser.browser_type.name == "firefox":  # it saves the file too, but Playwright does not notice
         text: str = button.evaluate(SAVED)
         return text.encode()
     with ada.page.expect_download() as saved:
@@ -187,7 +187,7 @@ def saved_record(ada: Visit) -> bytes:
 
 
 def versions(page: Page) -> str:
-    """What is known of the version: of the page and of its Python, by the page itself and by the file beside it."""
+    """What is known of the version: of the page and of its Python, by the page itself and by the file next to it."""
     told: str = page.evaluate(
         "(file) => fetch(file).then((found) => found.text()).then((text) => text + document.head.innerHTML)",
         f"{BASE}offline/files.json",
@@ -203,7 +203,7 @@ def wait_until(page: Page, is_so: Callable[[], bool]) -> None:
 
 
 def lines_of(page: Page) -> list[str]:
-    """The lines of the log that nothing is added to any more: all but the last. Cards are not told: the end of a round
+    """The lines of the log that nothing is added to any more: all but the last. Cards are not named: the end of a round
     turns them over.
     """
     lines = page.locator("#side-panel li").all_text_contents()[:-1]  # those that are folded up too
@@ -385,7 +385,7 @@ def test_two_tabs_and_no_room(visitor: Visitor, site: str) -> None:
     play_until(ada, lambda: len(lines_of(other)) > len(seen))
 
     seen = lines_of(other)
-    other.evaluate("new BroadcastChannel('end').postMessage(true)")  # nobody hears of it, as when it needs too much
+    other.evaluate("new BroadcastChannel('end').postMessage(true)")  # nothing reports it, as when it uses too much
     play_until(ada, lambda: len(lines_of(other)) > len(seen))
 
 
@@ -438,7 +438,7 @@ def test_the_line_breaks_in_the_middle_of_everything(visitor: Visitor, line: Lin
 
 
 @IN_BOTH
-def test_who_keeps_nothing_is_told_what_will_be_lost(visitor: Visitor, site: str) -> None:
+def test_visitors_whose_browser_keeps_nothing_are_warned_what_will_be_lost(visitor: Visitor, site: str) -> None:
     ada = come(visitor, site, service_workers="block")
     change_worker(ada, "Object.defineProperty(self, 'indexedDB', { value: undefined });\n")
     begin(ada)

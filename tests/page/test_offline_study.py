@@ -1,4 +1,4 @@
-"""What one learns from, without a server: hints, the coach, looking back, analyses, puzzles; and who thinks of it."""
+"""What players learn from, without a server: hints, the coach, looking back, analyses, puzzles; and what thinks."""
 
 import re
 
@@ -11,7 +11,7 @@ from tests.page.test_offline import HERE, STARTS, begin, change_worker, come, ke
 
 pytestmark = pytest.mark.compiled
 
-# In the worker that has the server: tell of each answer of those that think whether it is one.
+# In the worker that has the server: report of each answer of the thinking workers whether it is one.
 TOLD = """{
   const thoughts = new BroadcastChannel("thoughts");
   self.Worker = class extends Worker {
@@ -62,7 +62,7 @@ def test_bots_think_in_workers_where_only_a_proxy_answers(visitor: Visitor, addr
     expect(mine.locator("a[href^='/t/1']")).to_have_count(1, timeout=STARTS)
 
 
-def test_all_that_one_learns_from_works_with_the_network_cut(visitor: Visitor, address: str) -> None:
+def test_everything_to_learn_from_works_with_the_network_cut(visitor: Visitor, address: str) -> None:
     ada = come(visitor, address, storage_state=kept(address, QUICK, thinks="auto"))
     ada.forgive("ERR_FAILED")
     ada.window.add_init_script(HEARD)

@@ -21,7 +21,7 @@ UPRIGHT = (820, 1180)  # a tablet
 WINDOWS = ((1280, 800), (1920, 1080), (2560, 1440), UPRIGHT, (390, 844))
 THOUGHT = 30_000.0  # milliseconds for a hint
 HELD = 900  # milliseconds of a long press, and more
-RESTED = 4_000.0  # milliseconds until a mouse that rests is told
+RESTED = 4_000.0  # milliseconds that a mouse must rest for an explanation
 HOW_MANY_LIT = f"() => {ALL_LIT.strip()}.length"
 
 # The panel's box in the window, whatever was scrolled; after the end it may leave room to the board.
@@ -58,7 +58,7 @@ WHOLE = [pytest.param(game, size, marks=() if game == "maya" else pytest.mark.lo
 
 
 @pytest.mark.parametrize(("game", "size"), WHOLE)
-def test_the_panel_does_not_move_in_a_whole_match_and_its_end_is_told(visitor: Visitor, game: str, size: str) -> None:
+def test_the_panel_stays_in_a_whole_match_and_its_end_is_explained(visitor: Visitor, game: str, size: str) -> None:
     """By presses on the board alone, against bots."""
     ada = visitor(**on_phone(SIZES[size]))
     ada.open_table(game)
@@ -67,7 +67,7 @@ def test_the_panel_does_not_move_in_a_whole_match_and_its_end_is_told(visitor: V
 
 
 @pytest.mark.parametrize("game", ["sakkara", "himalaya"])
-def test_the_panel_does_not_move_in_parts_of_a_match_and_its_end_is_told(visitor: Visitor, game: str) -> None:
+def test_the_panel_stays_in_parts_of_a_match_and_its_end_is_explained(visitor: Visitor, game: str) -> None:
     """The whole takes hundreds of presses; what is asked of one in the middle is asked in these parts too."""
     ada = visitor()
     ada.open_table(game)
@@ -78,7 +78,7 @@ def test_the_panel_does_not_move_in_parts_of_a_match_and_its_end_is_told(visitor
 
 
 def check_panel_stays(ada: Visit, presses: int = MANY) -> tuple[float, ...]:
-    """While so many things are pressed, or to the end of the match; returns where it is."""
+    """While this many things are pressed, or to the end of the match; returns where it is."""
     panel(ada).wait_for()
     first = ada.page.evaluate(BOX)
     boxes, over = [first], False
@@ -91,7 +91,7 @@ def check_panel_stays(ada: Visit, presses: int = MANY) -> tuple[float, ...]:
 
 
 def check_end(ada: Visit, game: str, size: dict[str, int]) -> None:
-    """The final board is in sight, with the result over it; below it is told how it came about."""
+    """The final board is in sight, with the result over it; below it is explained how it came about."""
     outcome = ada.page.locator(".outcome")
     expect(outcome).to_be_visible()
     window = (size["width"], size["height"])
@@ -108,7 +108,7 @@ def check_end(ada: Visit, game: str, size: dict[str, int]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", SIZES)
-def test_hints_are_in_sight_and_one_confirms_what_is_adopted(visitor: Visitor, game: str, size: str) -> None:
+def test_hints_are_in_sight_and_a_chosen_one_must_be_confirmed(visitor: Visitor, game: str, size: str) -> None:
     ada = visitor(**on_phone(SIZES[size]))
     ada.open_table(game)
     play(ada, presses=8)
@@ -176,7 +176,7 @@ def at_grid(visitor: Visitor, plugged: str) -> Visit:  # noqa: F811
     return ada
 
 
-def test_a_cell_that_cannot_be_used_says_why_beside_it_and_in_the_panel(at_grid: Visit) -> None:
+def test_a_cell_that_cannot_be_used_says_why_next_to_it_and_in_the_panel(at_grid: Visit) -> None:
     cell(at_grid, "b2").click(force=True)  # it says itself that it is disabled
     card = at_grid.page.locator(".floating")
     expect(card).to_be_visible()
@@ -187,7 +187,7 @@ def test_a_cell_that_cannot_be_used_says_why_beside_it_and_in_the_panel(at_grid:
     expect(card).to_have_count(0)
 
 
-def test_a_cell_says_why_by_keyboard_and_to_those_who_come_across_it(at_grid: Visit) -> None:
+def test_a_cell_says_why_by_keyboard_and_when_passed_over(at_grid: Visit) -> None:
     cell(at_grid, "a2").focus()
     at_grid.page.keyboard.press("ArrowRight")
     expect(cell(at_grid, "b2")).to_be_focused()
@@ -204,7 +204,7 @@ def test_a_card_that_is_put_away_before_it_came_stays_away(at_grid: Visit) -> No
     expect(at_grid.page.locator(".floating")).to_have_count(0)
 
 
-def test_why_not_stays_in_sight_while_others_move(visitor: Visitor, plugged: str) -> None:
+def test_why_not_stays_in_sight_while_others_move(visitor: Visitor, plugged: str) -> None:  # noqa: F811
     ada, ben = visitor(plugged), visitor(plugged)
     ben.go(f"/t/{ada.open_table('tictactoe', 'open', listed=True)}")
     ben.page.get_by_label("My name").fill("Ben")
@@ -227,7 +227,7 @@ def test_why_not_stays_in_sight_while_others_move(visitor: Visitor, plugged: str
 def things_that_cannot_be_used(page: Page) -> Iterator[ElementHandle]:
     things = page.query_selector_all(":is(.stage, .game-panel) :is([data-why], [data-because])")
     for thing in random.sample(things, min(6, len(things))):
-        if thing.evaluate("one => one.isConnected"):  # the last step of a bot may still be told
+        if thing.evaluate("one => one.isConnected"):  # the last step of a bot may still be on its way
             yield thing
 
 
@@ -256,7 +256,7 @@ def test_what_cannot_be_used_on_a_board_says_why_in_a_sentence(visitor: Visitor,
 # --- what is this
 
 
-def test_a_thing_tells_what_it_is_by_mouse(at_grid: Visit) -> None:
+def test_a_thing_explains_what_it_is_by_mouse(at_grid: Visit) -> None:
     card = at_grid.page.locator(".floating")
     cell(at_grid, "b2").click(button="right", force=True)
     expect(card).to_contain_text("X")
@@ -270,7 +270,7 @@ def test_a_thing_tells_what_it_is_by_mouse(at_grid: Visit) -> None:
     expect(card).to_have_count(0)
 
 
-def test_a_thing_tells_what_it_is_by_keyboard(at_grid: Visit) -> None:
+def test_a_thing_explains_what_it_is_by_keyboard(at_grid: Visit) -> None:
     card = at_grid.page.locator(".floating")
     for key in ("?", "i"):
         cell(at_grid, "b2").focus()
@@ -282,7 +282,7 @@ def test_a_thing_tells_what_it_is_by_keyboard(at_grid: Visit) -> None:
         expect(cell(at_grid, "b2")).to_be_focused()
 
 
-def test_a_long_press_tells_and_moves_nothing(visitor: Visitor, plugged: str) -> None:  # noqa: F811
+def test_a_long_press_explains_and_moves_nothing(visitor: Visitor, plugged: str) -> None:  # noqa: F811
     ada = visitor(plugged, viewport=PHONE, has_touch=True)
     ada.open_table("tictactoe", "novice")
     ada.page.locator("td.lit").first.wait_for()
@@ -321,7 +321,7 @@ def test_a_button_of_the_panel_asks_what_things_are(at_grid: Visit) -> None:
 # --- no connection
 
 
-def test_a_click_without_connection_is_told_and_taken_back(visitor: Visitor) -> None:
+def test_a_click_without_connection_is_reported_and_taken_back(visitor: Visitor) -> None:
     ada = visitor()
     ada.open_table("sakkara")
     ada.page.wait_for_function(LIT, arg=[0, False])
@@ -403,7 +403,7 @@ def seen(thing: Locator, size: tuple[int, int]) -> float:
     return max(0.0, width) * max(0.0, height)
 
 
-def test_time_is_told_of_all_and_mine_in_the_panel(visitor: Visitor) -> None:
+def test_everybodys_time_is_shown_and_mine_in_the_panel(visitor: Visitor) -> None:
     ada = visitor()
     ada.open_table("maya", clock={"kind": "live", "bank": 600, "increment": 10})
     expect(ada.page.locator(".presence li")).to_have_count(3)
@@ -432,7 +432,7 @@ FOOTER_FITS = """
 """
 
 
-def test_all_is_said_in_german(visitor: Visitor) -> None:
+def test_everything_is_said_in_german(visitor: Visitor) -> None:
     ada = visitor(settings={**QUICK, "language": "de"})
     ada.open_table("maya")
     play(ada, presses=3)

@@ -67,7 +67,7 @@ def find(visit: Visit, *, rated: bool = False) -> None:
 
 
 def test_a_found_match_is_said_and_a_search_that_ends_too(visitor: Visitor) -> None:
-    """Whoever has found one looks for another at once; whoever plays elsewhere is not torn away."""
+    """A player who has found a match looks for another at once; one who plays elsewhere is not torn away."""
     ann, ben = visitor(), visitor()
     ann.forgive("403")
     find(ann, rated=True)
@@ -98,7 +98,7 @@ def test_a_found_match_is_said_and_a_search_that_ends_too(visitor: Visitor) -> N
 
     own = ann.open_table("maya", "novice", "novice")
     ann.page.locator(".stage").wait_for()
-    expect(search).to_contain_text("Looking for players")  # after it was loaded anew
+    expect(search).to_contain_text("Looking for players")  # after a reload
     ben.go("/")
     find(ben)
     ben.page.wait_for_url("**/t/*")
@@ -175,7 +175,7 @@ def test_friends_and_a_challenge_whose_terms_are_seen_first(visitor: Visitor) ->
     expect(ann.page.get_by_role("heading", name="Blocked")).to_be_visible()
 
 
-def test_an_invitation_shows_what_one_joins_and_a_guest_goes_on_elsewhere(visitor: Visitor) -> None:
+def test_an_invitation_shows_its_table_and_a_guest_goes_on_elsewhere(visitor: Visitor) -> None:
     ann, ben = visitor(), visitor()
     table = ann.open_table("maya", "open", "club", listed=True, rated=True, clock={"kind": "slow", "seconds": 86400})
     expect(ben.page.get_by_role("link").filter(has_text="a day for each decision").first).to_be_visible()  # in the list

@@ -26,7 +26,7 @@ def test_no_page_is_wider_than_the_phone(visitor: Visitor) -> None:
     check_width(ada)
 
 
-def test_the_pages_stand_behind_a_button(visitor: Visitor) -> None:
+def test_the_pages_are_behind_a_button(visitor: Visitor) -> None:
     ada = visitor(viewport=PHONE, has_touch=True)
     button, ways = ada.page.get_by_role("button", name="Menu"), ada.page.locator("#ways")
     button.wait_for()

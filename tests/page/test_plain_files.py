@@ -34,7 +34,7 @@ def opened_at_one_device(ada: Visit) -> None:
 
 
 def saved(page: Page) -> FilePayload:
-    """The match as a file, by the dialog that one gets up with."""
+    """The match as a file, from the dialog for getting up."""
     page.get_by_role("button", name="Get up").click()
     with page.expect_download() as download:
         page.get_by_role("dialog").get_by_role("button", name="Save this match to a file").click()

@@ -102,7 +102,7 @@ def finish(ada: Visit, table: str) -> None:
     raise AssertionError("the match does not end")
 
 
-def test_after_a_rated_match_the_summary_tells_how_ratings_have_changed(visitor: Visitor, club: str) -> None:
+def test_after_a_rated_match_the_summary_shows_how_ratings_have_changed(visitor: Visitor, club: str) -> None:
     ada = member(visitor, club, "Ada")
     chairs = [{"who": "me"}, {"who": "bot", "bot": "novice"}, {"who": "bot", "bot": "novice"}]
     wish = {"game": "maya", "name": "Ada", "chairs": chairs, "options": {"rated": True, "clock": {"kind": "slow"}}}

@@ -1,4 +1,4 @@
-"""The page in a real browser: one click and one is in a game."""
+"""The page in a real browser: a game is one click away."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -24,7 +24,7 @@ def open_list(visit: Visit) -> Locator:
 
 
 @pytest.mark.parametrize("game", ["Maya", "Sakkara", "Himalaya"])
-def test_one_click_and_the_first_moves_are_made(visitor: Visitor, game: str) -> None:
+def test_after_one_click_the_first_moves_are_made(visitor: Visitor, game: str) -> None:
     visit = visitor()
     begin(visit, game)
     lines = visit.page.locator("#side-panel .told")
@@ -52,6 +52,6 @@ def test_a_friend_joins_by_the_link(visitor: Visitor, address: str) -> None:
     other.page.get_by_role("button", name="Mitspielen").click()
     expect(page.get_by_text("Ben").first).to_be_visible()
     expect(other.page.get_by_text("Ada").first).to_be_visible()
-    other.page.wait_for_url(lambda url: "#" not in url)  # the key stays in no history
+    other.page.wait_for_url(lambda url: "#" not in url)  # keys stay out of the history
     assert other.complaints == []
     context.close()

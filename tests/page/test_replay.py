@@ -217,7 +217,7 @@ def test_another_seat_sees_what_it_knew(visit: Visit) -> None:
     expect(told).to_contain_text(re.compile("Ada lays a (low|high) card"))
 
 
-def test_one_plays_on_from_a_moment_against_bots(visit: Visit) -> None:
+def test_a_moment_can_be_played_on_from_against_bots(visit: Visit) -> None:
     match, page = played("sakkara"), visit.window
     moment = next(number for number in range(150, match.length) if match.log[number][0] == 1)
     table = replayed(visit, match, f"?move={moment}&open=1")
@@ -236,7 +236,7 @@ def test_one_plays_on_from_a_moment_against_bots(visit: Visit) -> None:
     expect(page.get_by_text("Go back to an earlier moment.")).to_be_visible()
 
 
-def test_a_running_match_is_seen_through_my_eyes_alone(visit: Visit) -> None:
+def test_a_running_match_is_seen_only_through_my_eyes(visit: Visit) -> None:
     match, page = played("himalaya").at(120), visit.window
     table = brought(visit, match)
     page.goto(f"{table}/replay")

@@ -78,7 +78,7 @@ class Posed:
         """A hint to make this move is drawn there, and gone when it is closed."""
         self.hint = [move]
         self.page.get_by_role("button", name="Hint", exact=True).click()
-        expect(self.page.locator(where).first, move).to_be_attached()  # a straight line has no area that could be seen
+        expect(self.page.locator(where).first, move).to_be_attached()  # a straight line has no visible area
         self.page.locator(".hints").get_by_role("button", name="Close").click()
         expect(self.page.locator(where), move).to_have_count(0)
 
@@ -139,7 +139,7 @@ def test_the_question_is_asked_by_keys_too(pose: Poser) -> None:
     expect(table.field("c4")).to_have_attribute("aria-pressed", "false")
 
 
-def test_with_a_bird_a_far_field_asks_who_flies(pose: Poser) -> None:
+def test_with_a_bird_a_far_field_asks_which_worker_flies(pose: Poser) -> None:
     table = pose(crossing(holders=("bird", "")))
     table.field("g7").click()
     table.panel.get_by_role("button", name="Worker 1, from d4").click()
@@ -293,7 +293,7 @@ def test_the_board_fills_what_there_is(pose: Poser) -> None:
         assert table.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_the_panel_stays_where_it_is_while_one_points_and_picks(visitor: Visitor) -> None:
+def test_the_panel_does_not_move_while_pointing_and_picking(visitor: Visitor) -> None:
     table = Posed(visitor(), crossing(holders=(f"bird ox {SIGNS}", "moon"), stepped=True, runner=1, steps=2))
     first = table.panel.locator(".rows").bounding_box()
     for name in ("d5", "c4", "d3"):

@@ -54,7 +54,7 @@ def saved(page: Page, button: Locator) -> bytes:
 
 
 def test_two_change_a_study_at_once(visitor: Visitor) -> None:
-    """Each sees what the other does and where he is; where a move is gone, that is said."""
+    """Each sees what the other does and where the other is; if a move is gone, the page says so."""
     ada, ben = visitor(settings={**QUICK, "name": "Ada"}), visitor(settings={**QUICK, "name": "Ben"})
     one, two = begun(ada, "Opening stones"), ben.window
     first = one.locator(NOW).inner_text()

@@ -1,4 +1,4 @@
-"""Every kind of step is told, in the log of a table and by what a screen reader hears, in both languages."""
+"""Every kind of step is described, in the log of a table and to screen readers, in both languages."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -61,8 +61,8 @@ def first_steps(match: Match) -> dict[str, Step]:
 
 @pytest.mark.parametrize("twice", [False, pytest.param(True, marks=pytest.mark.long)], ids=["once", "twice"])
 @pytest.mark.parametrize("name", ["maya", "sakkara", "himalaya"])
-def test_every_kind_of_step_is_told(visitor: Visitor, name: str, twice: bool) -> None:
-    """In the log and among the lines of the replay in both languages; heard, which is made of the line, in one of them
+def test_every_kind_of_step_is_described(visitor: Visitor, name: str, twice: bool) -> None:
+    """In the log and among the lines of the replay in both languages; speech, made of the line, in one of them
     each, and in the long form in both.
     """
     somebody, languages = visitor(), deque(LANGUAGES)

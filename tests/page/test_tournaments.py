@@ -62,14 +62,14 @@ class Club:
             return json.load(answer)
 
     def come(self, visitor: Visitor, name: str, path: str, settings: dict[str, Any] = QUICK, **more: Any) -> Visit:
-        """Somebody with an account, at a page."""
+        """A person with an account, at a page."""
         visit = visitor(self.address, settings, **more)
         visit.context.add_cookies([{"name": "kurzspiel", "value": token(name), "url": self.address}])
         visit.go(path)
         return visit
 
     def finish_round(self, id: str) -> None:
-        """All tables of the round are over, as if who sits first had won."""
+        """All tables of the round are over, as if each first seat had won."""
         with sqlite3.connect(self.file, timeout=20) as connection:
             result = json.dumps({"places": [1, 2], "stood_in": [1]})
             change = "UPDATE heats SET result = ?, done = 9.0 WHERE tournament_id = ? AND done IS NULL"
@@ -119,7 +119,7 @@ def test_one_is_made_entered_started_and_played(club: Club, visitor: Visitor) ->
     expect(ben.page.get_by_text("You have withdrawn.")).to_be_visible()
 
 
-def test_a_guest_is_told_what_he_needs(club: Club, visitor: Visitor) -> None:
+def test_a_guest_is_shown_what_is_missing(club: Club, visitor: Visitor) -> None:
     guest = visitor(club.address)
     guest.go(f"/tournaments/{club.made()}")
     expect(guest.page.get_by_role("link", name="Log in or sign up to enter")).to_be_visible()

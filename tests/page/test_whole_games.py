@@ -1,4 +1,4 @@
-"""Whole games by presses on the board alone, with somebody else; alone: test_panel.py."""
+"""Whole games by presses on the board alone, with another person; alone: test_panel.py."""
 
 import json
 
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.compiled
 
 
 def places(page: Page) -> list[str]:
-    """The result as it is told; nothing that was pressed had been impossible."""
+    """The result as it is shown; nothing that was pressed was impossible."""
     result = page.locator(".summary .standing tbody tr")
     expect(result.first).to_be_visible()
     expect(page.locator("[role=alert]:not(:empty)")).to_have_count(0)
@@ -20,7 +20,7 @@ def places(page: Page) -> list[str]:
 
 
 def invite(visitor: Visitor, game: str) -> tuple[Visit, Visit]:
-    """Ada opens a table by the page, with bots in all seats but one; Ben comes by the link."""
+    """Ada opens a table on the page, with bots in all seats but one; Ben comes by the link."""
     ada, ben = visitor(), visitor()
     ada.go(f"/new/{game}")
     ada.page.get_by_label("My name").fill("Ada")
@@ -46,7 +46,7 @@ def test_a_whole_game_of_two_people_and_a_bot(visitor: Visitor) -> None:
     expect(ada.page.locator("#side-panel")).to_contain_text("Ben")
 
 
-def test_a_plan_is_not_told_to_others_before_all_have_planned(visitor: Visitor) -> None:
+def test_a_plan_is_not_shown_to_others_before_all_have_planned(visitor: Visitor) -> None:
     ada, ben = invite(visitor, "himalaya")
     planners = [somebody.page.locator(".planner:not(details *)") for somebody in (ada, ben)]  # not those for later
     while not all(planner.is_visible() for planner in planners):

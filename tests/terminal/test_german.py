@@ -1,4 +1,4 @@
-"""In German nothing is told in English: not while playing, not around it."""
+"""In German nothing is said in English, neither while playing nor around it."""
 
 import re
 
@@ -39,7 +39,7 @@ def english_in(text: str, name: str) -> set[str]:
         ("himalaya", ("--seats", "3"), ("Planung", "12 Manang, ein Tempel (Niveau 2)", "Inventur", "Delegationen")),
     ],
 )
-def test_a_whole_game_is_told_in_german(name: str, options: tuple[str, ...], words: tuple[str, ...]) -> None:
+def test_a_whole_game_is_in_german(name: str, options: tuple[str, ...], words: tuple[str, ...]) -> None:
     typed = "\n".join((*TYPED, *["1"] * 400, *TYPED))
     text = output("play", name, *options, "--seed", "7", "--lang", "de", typed=typed)
     assert english_in(text, name) == set()
@@ -53,14 +53,14 @@ def test_a_whole_game_is_told_in_german(name: str, options: tuple[str, ...], wor
         assert word in flat(text), word
 
 
-def test_watching_and_replaying_is_told_in_german(record_of_a_game: str) -> None:
+def test_watching_and_replaying_are_in_german(record_of_a_game: str) -> None:
     watched = output("watch", "sakkara", "--bots", "random", "--seed", "3", "--lang", "de")
     assert english_in(watched, "sakkara") == set() and "Sakkara, Spielzug 11" in watched
     replayed = output("replay", record_of_a_game, "--lang", "de")
     assert english_in(replayed, "maya") <= {"seat"} and "Zufall: start" in replayed  # the names stand in the record
 
 
-def test_hints_and_analyses_are_told_in_german(open_record: str) -> None:
+def test_hints_and_analyses_are_in_german(open_record: str) -> None:
     text = output("hint", open_record, "--seconds", "0.1", "--lang", "de")
     assert text.startswith("● Ada (0) ist nach 9 Zügen dran:") and english_in(text, "maya") == set()
     text = flat(output("analyse", open_record, "--nodes", "5", "--lang", "de"))
@@ -86,7 +86,7 @@ def test_hints_and_analyses_are_told_in_german(open_record: str) -> None:
         ("analyse RECORD --plot x.txt", "--plot: x.txt muss auf .png, .svg oder .pdf enden."),
     ],
 )
-def test_what_is_wrong_with_a_call_is_told_in_german(words: str, german: str, record_of_a_game: str) -> None:
+def test_errors_of_a_call_are_in_german(words: str, german: str, record_of_a_game: str) -> None:
     called = words.replace("RECORD", record_of_a_game).split()
     result = run(*called, "--lang", "de")
     assert result.exit_code == 2

@@ -32,7 +32,7 @@ def test_bots_plan_before_people_so_that_these_can_take_theirs_back(sit: Sit) ->
     assert match.to_act == (0,) and match.view(0)["plans"] == [[], None, None]
 
 
-def test_what_bots_plan_is_not_told_before_all_have_planned(sit: Sit) -> None:
+def test_what_bots_plan_is_not_shown_before_all_have_planned(sit: Sit) -> None:
     screen = sit(himalaya(), "log", "plan e", "log", "quit", bots="greedy")
     assert not re.search(r"Player [12](: plan| has planned)", screen.text)
     screen = sit(himalaya(), "plan e s t i t -", "quit", bots="greedy")
@@ -55,7 +55,7 @@ def test_a_move_after_an_undo_is_not_taken_for_the_one_that_was_saved(sit: Sit, 
     assert "It is not saved" in sit(himalaya(), *lines).text
 
 
-def test_a_replay_from_a_seat_tells_the_plans_of_others_when_all_have_planned() -> None:
+def test_a_replay_from_a_seat_shows_the_plans_of_others_when_all_have_planned() -> None:
     match = kurzspiel.game("himalaya").random_match(3, seed=2)
     start = next(k for k in range(100, 300) if match.at(k).view(None)["phase"] == "trade")
     told = [replay(match, seat=seat, start=start) for seat in (None, 0)]
@@ -63,7 +63,7 @@ def test_a_replay_from_a_seat_tells_the_plans_of_others_when_all_have_planned() 
     assert len(plans[0]) >= 3 and plans[0] == plans[1]
 
 
-def test_the_help_tells_how_to_plan_and_what_undo_does(sit: Sit) -> None:
+def test_the_help_explains_how_to_plan_and_what_undo_does(sit: Sit) -> None:
     screen = sit(himalaya(), "?", "quit")
     assert "plan e s t i t - several at once: e earth, s stone, i ice, t trade, - or r rest\n" in screen.text
     assert "undo        take your whole plan back\n" in screen.text
@@ -79,11 +79,11 @@ def test_outside_planning_undo_takes_one_move_back(sit: Sit) -> None:
 
 
 def told_at_turns(screen: Screen, seat: int) -> list[str]:
-    """What a seat was told each time the screen was handed over to it."""
+    """What a seat was shown each time the screen was handed over to it."""
     return [text.split("Himalaya, round")[0] for text in seen_by(seat, screen.text)]
 
 
-def test_an_undo_of_a_secret_choice_leaves_what_is_to_be_told_of_others(sit: Sit) -> None:
+def test_an_undo_of_a_secret_choice_keeps_what_is_to_be_shown_about_others(sit: Sit) -> None:
     match = himalaya()
     lines = ("", "plan e s t i t -", "", "plan sss", "undo 0", "", "plan i i i i i i", "")
     screen = sit(match, *lines, "quit", people=(0, 1), bots="random")
@@ -93,7 +93,7 @@ def test_an_undo_of_a_secret_choice_leaves_what_is_to_be_told_of_others(sit: Sit
     assert second.count("plan") == third.count("plan") == 0, "told already"
 
 
-def test_what_a_seat_planned_is_told_though_another_takes_his_back(sit: Sit) -> None:
+def test_a_seats_plan_is_shown_although_another_seat_takes_its_own_back(sit: Sit) -> None:
     match = himalaya()
     game = PlaySession(match, Screen(), [0, 1], {2: kurzspiel.bot("random", 1)})
     for seat, action in ((0, "earth"), (1, "stone"), (0, "earth"), (1, "rest")):
@@ -106,14 +106,14 @@ def test_what_a_seat_planned_is_told_though_another_takes_his_back(sit: Sit) -> 
     assert [line.plain for line in game.lines(*(story for _, story in game.unread[1]))] == calm
 
 
-def test_at_the_reveal_every_plan_is_told_once_and_in_one_line(sit: Sit) -> None:
+def test_at_the_reveal_every_plan_is_shown_once_and_in_one_line(sit: Sit) -> None:
     screen = sit(himalaya(), "plan e s t i t -", "quit")
     after = screen.text.split("> plan e s t i t -\n")[1].split("Himalaya, round")[0]
     assert "● Player 0 has planned earth, stone, trade, ice, trade, rest" in " ".join(after.split())
     assert len(re.findall(r"Player \d has planned", after)) == 3 and not re.search("Player [12]: plan", after)
 
 
-def test_who_sits_down_in_mid_planning_is_told_what_everybody_knows(sit: Sit) -> None:
+def test_a_player_who_sits_down_during_planning_is_shown_what_everybody_knows(sit: Sit) -> None:
     match = himalaya()
     for action in ("earth", "stone", "ice"):
         match.play(0, f"plan {action}")
@@ -121,7 +121,7 @@ def test_who_sits_down_in_mid_planning_is_told_what_everybody_knows(sit: Sit) ->
     assert told == ["● Player 0: calm", "▲ Player 1: calm", "■ Player 2: calm"]
 
 
-def test_who_saves_during_planning_hears_that_all_plans_are_in_it(sit: Sit, tmp_path: Path) -> None:
+def test_saving_during_planning_warns_that_all_plans_are_in_the_record(sit: Sit, tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     said = "It contains everybody's plan so far; nobody should read it before all have chosen."
     assert said in sit(himalaya(), f"save {path}", "quit").flat

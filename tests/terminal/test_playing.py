@@ -36,7 +36,7 @@ def test_the_legal_moves_are_numbered(sit: Sit) -> None:
         assert f"{number:>2} {move}" in screen.text
 
 
-def test_bots_answer_and_everything_is_told_in_order(sit: Sit) -> None:
+def test_bots_answer_and_everything_is_shown_in_order(sit: Sit) -> None:
     match = at_workers()
     screen = sit(match, "bid q3 5")
     told = screen.text.split("> bid q3 5\n")[1].splitlines()[:3]
@@ -45,11 +45,11 @@ def test_bots_answer_and_everything_is_told_in_order(sit: Sit) -> None:
     assert match.to_act == (0,)
 
 
-def test_the_first_start_player_is_told(sit: Sit) -> None:
+def test_the_first_start_player_is_named(sit: Sit) -> None:
     assert "chance: start 1" in sit(new_match()).text
 
 
-def test_what_a_move_brings_about_is_told_under_it(sit: Sit) -> None:
+def test_what_a_move_brings_about_is_shown_under_it(sit: Sit) -> None:
     match = at_workers("bid q4 3", "pass", "pass")
     screen = sit(match, "pass")
     told = screen.text.split("● Player 0: pass\n")[1]
@@ -60,7 +60,7 @@ def test_what_a_move_brings_about_is_told_under_it(sit: Sit) -> None:
     )
 
 
-def test_of_a_game_that_goes_on_only_the_latest_moves_are_told(sit: Sit) -> None:
+def test_of_a_game_that_goes_on_only_the_latest_moves_are_shown(sit: Sit) -> None:
     screen = sit(at_workers("bid q4 3", "pass", "pass"))
     told = screen.text.split("\n\n")[0].splitlines()
     assert told == ["● Player 0: bid q4 3", "▲ Player 1: pass", "■ Player 2: pass"]
@@ -144,7 +144,7 @@ def test_undo_says_when_there_is_nothing_to_take_back(sit: Sit) -> None:
     assert "Seat 0 has nothing to take back: it has not moved since chance drew (start 0). ●" in screen.flat
 
 
-def test_who_is_alone_is_told_that_nobody_else_sits_here(sit: Sit) -> None:
+def test_a_player_who_is_alone_reads_that_nobody_else_sits_here(sit: Sit) -> None:
     match = at_workers()
     screen = sit(match, "bid q3 5", "undo 2", "undo 0 1", "undo 0")
     assert screen.flat.count("Only you sit here; say 'undo', which takes back what bots did since as well. ●") == 2
@@ -217,13 +217,13 @@ def test_save_replaces_only_records(sit: Sit, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("lines", [("quit",), ("Q",), ("exit",), (INTERRUPT,), ()])
-def test_one_can_leave_at_any_time(sit: Sit, lines: tuple[str, ...]) -> None:
+def test_players_can_leave_at_any_time(sit: Sit, lines: tuple[str, ...]) -> None:
     match = at_workers()
     assert sit(match, *lines).text.endswith("\nYou left the game. It is not saved; 'save FILE' does that.\n")
     assert match.to_act == (0,)
 
 
-def test_who_saved_hears_no_warning(sit: Sit, tmp_path: Path) -> None:
+def test_after_saving_there_is_no_warning(sit: Sit, tmp_path: Path) -> None:
     path = tmp_path / "evening.txt"
     assert sit(at_workers(), f"save {path}", "quit").text.endswith("\nYou left the game.\n")
     assert "not saved" in sit(at_workers(), f"save {path}", "pass", "quit").text

@@ -28,7 +28,7 @@ def test_into_a_pipe_the_whole_game_is_written() -> None:
     assert text.rstrip().endswith("wins.")
 
 
-def test_a_replay_begins_where_one_likes() -> None:
+def test_a_replay_begins_at_any_move() -> None:
     match = at_workers("bid q3 5", "bid q3 6")
     text = replay(match, start=len(OPENING))
     assert text.lstrip().startswith("Maya, round 1 of 3: laying workers")
@@ -43,7 +43,7 @@ def two_worlds() -> tuple[Match, Match]:
     )
 
 
-def test_a_seats_replay_tells_what_that_seat_saw() -> None:
+def test_a_seats_replay_shows_what_that_seat_saw() -> None:
     one, other = two_worlds()
     assert replay(one, seat=2) == replay(other, seat=2)
     assert "▲ Player 1: bid q3 high" in replay(one, seat=2) and "▲ Player 1: bid q3 6" in replay(one, seat=1)
@@ -82,7 +82,7 @@ def moves_visited(text: str) -> list[int]:
 
 
 @pytest.mark.usefixtures("keyboard")
-def test_at_a_terminal_one_can_step_through_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_at_a_terminal_it_can_be_stepped_through(monkeypatch: pytest.MonkeyPatch) -> None:
     match = at_workers("bid q3 5")
     text = step(monkeypatch, match, "", "", "b", "B", "b", "5", " 8 ", "", "q")
     assert moves_visited(text) == [0, 1, 2, 1, 0, 5, 8]
@@ -91,7 +91,7 @@ def test_at_a_terminal_one_can_step_through_it(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.usefixtures("keyboard")
-def test_a_step_tells_the_move_that_led_there(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_step_shows_the_move_that_led_there(monkeypatch: pytest.MonkeyPatch) -> None:
     text = step(monkeypatch, at_workers("bid q3 5"), "quit", start=8)
     assert text.startswith("● Player 0: bid q3 5\n")
     assert text.count("place") == 0
@@ -124,5 +124,5 @@ def test_stepping_from_a_seat_keeps_the_secrets_of_the_others(monkeypatch: pytes
 
 
 @pytest.mark.usefixtures("keyboard")
-def test_a_screen_that_is_no_terminal_gets_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_screen_that_is_not_a_terminal_gets_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert replay(at_workers()).count(": place ") == 6

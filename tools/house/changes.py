@@ -18,7 +18,7 @@ HEAD = 300  # characters of a file that may say so
 
 @dataclass(frozen=True)
 class Place:
-    """Something to read or to edit, and how one finds it."""
+    """Something to read or to edit, and how to find it."""
 
     what: str
     files: tuple[str, ...]
@@ -50,7 +50,7 @@ CHANGES = (
             Place("where it is taken", ("kurzspiel/server/**/*.py",), r"\bVote\(\)|\.vote\("),
             Place("what the table does", ("kurzspiel/server/**/*.py",), r"\bdef vote\("),
             Place("the event", ("kurzspiel/server/**/*.py",), r'"voted"|_on_voted|\bVoted\b'),
-            Place("what is kept and told", ("kurzspiel/server/**/*.py",), r'\.votes\b|"votes"|\bvotes:'),
+            Place("what is kept and sent", ("kurzspiel/server/**/*.py",), r'\.votes\b|"votes"|\bvotes:'),
             Place("the page", PAGE, r'"vote"|\.votes\b|"voted"'),
             Place("its words", TEXTS, r"(?m)^vote-for-bot ="),
             Place("its documentation", DOCS, r"`vote\b"),
@@ -69,9 +69,9 @@ CHANGES = (
         "the clock: a live clock waits some seconds before it runs",
         (
             Place("what one chooses", PYTHON, r"\bclass LiveClock\b"),
-            Place("the reckoning", ("kurzspiel/server/**/*.py",), r"\.increment\b"),
+            Place("the computation", ("kurzspiel/server/**/*.py",), r"\.increment\b"),
             Place("where the kind of clock matters", PYTHON, r"\bLiveClock\b|\bincrement'\]"),
-            Place("what is told of a clock", ("kurzspiel/server/**/*.py",), r'"ticking"|\bticking:|\.ticking\b'),
+            Place("what is shown of a clock", ("kurzspiel/server/**/*.py",), r'"ticking"|\bticking:|\.ticking\b'),
             Place("the page: choosing and reading it", PAGE, r"\bincrement\b|\.ticking\b"),
             Place("its words", TEXTS, r"(?m)^time-live-of ="),
             Place("its documentation", DOCS, r"\bincrement\b"),
@@ -97,7 +97,7 @@ def files_of(root: Path, place: Place) -> list[str]:
 
 
 def opened(root: Path, change: Change) -> dict[str, str]:
-    """The files that somebody opens for a change, each with what is found there first."""
+    """The files to open for a change, each with what is found there first."""
     found: dict[str, str] = {}
     for place in change.places:
         for file in files_of(root, place):

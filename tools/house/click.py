@@ -1,11 +1,11 @@
-"""What runs in the package when somebody clicks a move: run by `python -m tools.house` with the package of a checkout.
+"""What runs in the package when a player clicks a move: run by `python -m tools.house` with a checkout's package.
 
 Three people sit at a table of Maya, each with a socket. One of them sends a move. From the moment the message is handed
 to the application until its sender has the reply and all three have the update, every call of a Python function of the
 package is counted, as far as it runs in the thread of the server. A coroutine counts once, however often it goes on;
 those of an open socket, through which the message passes, count too. Lambdas and comprehensions do not count, nor does
-what libraries run, nor kernels, since they run as a module. Nine moves are sent, always the same; what all of them call
-is told, so that what a server does now and then is left out.
+what libraries run, nor kernels, since they run as a module. Nine moves are sent, always the same; only what
+all of them call is reported, so that what a server does now and then is left out.
 """
 
 import asyncio
@@ -41,7 +41,7 @@ class Trace:
     def __init__(self) -> None:
         self.calls: Counter[CodeType] = Counter()
         self.deepest = 0  # how many calls of the package were under way at once, one within the other
-        self._begun: set[FrameType] = set()  # a coroutine that goes on is not called anew
+        self._begun: set[FrameType] = set()  # a coroutine that is resumed is not called again
 
     def __enter__(self) -> "Trace":
         sys.setprofile(self._profile)

@@ -59,7 +59,7 @@ def names_in(annotation: ast.expr) -> Counter[str]:
 
 
 def any_in(tree: ast.AST) -> int:
-    """How often the type Any is said in annotations and in names for types."""
+    """How often the type Any occurs in annotations and in names for types."""
     return sum(names_in(each)["Any"] for each in annotations(tree))
 
 
@@ -119,7 +119,7 @@ def file_lines(root: Path) -> list[int]:
 
 
 def share(numbers: list[int], part: float) -> int:
-    """The number that this part of sorted numbers is below."""
+    """The number that this share of sorted numbers does not exceed."""
     return numbers[min(int(len(numbers) * part), len(numbers) - 1)]
 
 
@@ -161,7 +161,7 @@ def module_name(path: str) -> str:
 
 
 def cycles(imports: dict[str, set[str]]) -> list[list[str]]:
-    """Groups of modules that all import each other, by whatever way."""
+    """Groups of modules that all import each other, directly or not."""
     reached = {name: reachable(imports, name) for name in imports}
     groups = {tuple(sorted(other for other in reached[name] if name in reached[other])) for name in imports}
     return sorted(list(group) for group in groups if len(group) > 1)

@@ -1,8 +1,8 @@
-// Lets the page be installed, and opens it without a network. What the server says is never kept.
+// Makes the page installable, and opens it without a network. Answers of the server are never kept.
 //
 // A version is all files of the page, with the Python that plays in browsers; the build writes their names here
-// (tools/offline.py). Whoever wishes keeps a version whole. Then the page comes from there alone, and a new version comes
-// as a whole too, beside the old one: it takes over when nobody looks at that any more, or when somebody asks for it.
+// (tools/offline.py). Visitors who wish keep a whole version. Then the page comes only from there, and a new version is
+// fetched whole too, next to the old one: it takes over when no window shows the old one, or on request.
 // For all others the page comes from the network as long as that answers, and files that never change from the cache.
 const VERSION = "";
 const FILES = {}; // with their sizes
@@ -11,7 +11,7 @@ const HASHES = {}; // SHA-256 of those whose names do not change with their cont
 const HOME = new URL(registration.scope).pathname; // other pages of this host may have caches too
 const PREFIX = (HOME === "/" ? "" : HOME) + "kurzspiel-";
 const CACHE = PREFIX + (VERSION || "1");
-const MARK = "kept"; // a version that is there as a whole has an entry of this name
+const MARK = "kept"; // a version that is complete has an entry of this name
 const TOTAL = Object.values(FILES).reduce((sum, size) => sum + size, 0);
 const at = (name) => new URL(name, registration.scope).href;
 const isLasting = (name) => name.startsWith("assets/") || /^offline\/(python|kurzspiel)-/.test(name); // its name changes with its content
@@ -23,7 +23,7 @@ const orNothing = (looking) => looking.catch(() => undefined); // where the brow
 
 addEventListener("install", (event) => event.waitUntil(install()));
 
-/** Who keeps the page gets the new version as a whole, or not at all; all others get the page of this version, or the next time. */
+/** A kept page gets the new version whole, or not at all; for all others the page of this version is fetched, or next time. */
 async function install() {
   const areKept = await Promise.all((await cachesOfOurs()).map((name) => isKept(name)));
   if (areKept.includes(true)) return keep(() => {});
@@ -33,7 +33,7 @@ async function install() {
 
 addEventListener("activate", (event) => event.waitUntil(tidy().then(() => clients.claim())));
 
-/** Old versions go, as soon as no window can ask for their parts. */
+/** Old versions are deleted as soon as no window can ask for their parts. */
 async function tidy() {
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
   if (windows.length > 1 && (await isKept())) return;
@@ -50,7 +50,7 @@ addEventListener("fetch", (event) => {
   else if (name in FILES) event.respondWith(ofThisVersion(event.request));
 });
 
-/** A lasting file, which may come from any version; a broken one is fetched anew, from whichever cache it came. */
+/** A lasting file, which may come from any version; a broken one is fetched again, whichever cache it came from. */
 async function fromCache(request, name) {
   const old = await orNothing(caches.match(request, { ignoreSearch: true }));
   if (old && (await isWhole(name, old))) return old;
@@ -64,10 +64,10 @@ async function fromCache(request, name) {
   return Response.error();
 }
 
-/** Where there is no room, it is not kept. */
+/** If there is no room, it is not kept. */
 const put = async (request, answer) => (await caches.open(CACHE)).put(request, answer);
 
-/** Whether a lasting file of this version has come to its end: when the line breaks before that, Firefox takes what there is for all of it. */
+/** Whether a lasting file of this version is complete: when the connection breaks, Firefox takes what there is for all of it. */
 const isWhole = (name, answer) =>
   !(name in FILES) ||
   answer
@@ -78,14 +78,14 @@ const isWhole = (name, answer) =>
       () => false,
     );
 
-/** Whether another file is the one of this version: while a host gets a new one, some of its answers are of the other. */
+/** Whether any other file is of this version: while a host is being updated, some of its answers are of another. */
 async function isOfThisVersion(name, answer) {
   if (!VERSION) return true; // the page is not built
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer()));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === HASHES[name];
 }
 
-/** A file that every version has: of the one that is kept, else as it is now. */
+/** A file that every version has: from the kept version, else as it is now. */
 async function ofThisVersion(request) {
   const old = () => orNothing(kept(request));
   if (await orNothing(isKept())) return (await old()) ?? fetch(request);
@@ -112,7 +112,7 @@ async function page(request) {
 
 // --- keeping a version
 
-/** Fetch all that is not there yet; what an older version has under the same name is the same. */
+/** Fetch all that is missing; what an older version has under the same name is the same. */
 async function keep(tell) {
   const cache = await caches.open(CACHE);
   let done = 0;
@@ -125,7 +125,7 @@ async function keep(tell) {
   await cache.put(at(MARK), new Response(VERSION));
 }
 
-/** All versions go, with their marks; but for the page itself, which hosts of plain files do not give for every address. */
+/** All versions are deleted, with their marks; except the page itself, which plain hosts do not serve for every address. */
 async function drop() {
   const page = await kept(at("./"));
   await Promise.all((await cachesOfOurs()).map((name) => caches.delete(name)));
@@ -135,7 +135,7 @@ async function drop() {
 async function found(name) {
   const old = isLasting(name) && (await caches.match(at(name)));
   if (old && (await isWhole(name, old))) return old;
-  const answer = await fetch(at(name), { cache: isLasting(name) ? "default" : "reload" }); // by their dates, hosts take one for another
+  const answer = await fetch(at(name), { cache: isLasting(name) ? "default" : "reload" }); // by their dates, hosts confuse them
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   if (!(await (isLasting(name) ? isWhole : isOfThisVersion)(name, answer))) throw new Error(`${name} has not come whole`);
   return answer;
@@ -161,7 +161,7 @@ addEventListener("message", (event) => {
 
 // --- messages
 
-// A table waits: say so, unless it is being looked at. A newer message about a table takes the place of the older one.
+// A table waits: say so, unless it is being looked at. A newer message about a table replaces the older one.
 addEventListener("push", (event) => {
   event.waitUntil(show(event.data?.json() ?? {}));
 });
@@ -198,7 +198,7 @@ async function open(path) {
   return any.navigate(target).catch(() => clients.openWindow(target));
 }
 
-// The browser has given itself another address: the server learns of it, and forgets the old one when it does not answer.
+// The browser has changed its address: the server is sent the new one, and forgets the old one when that does not answer.
 addEventListener("pushsubscriptionchange", (event) => {
   event.waitUntil(subscribeAgain(event.newSubscription, event.oldSubscription));
 });

@@ -1,4 +1,4 @@
-"""Kuhn poker: three cards, two players, one bet. Six hands are a match, and whoever has more chips then has won.
+"""Kuhn poker: three cards, two players, one bet. A match is six hands, and the player with more chips wins.
 
 A game with chance (the deal) and a secret (a player's card). docs/adding-a-game.md explains it.
 """
@@ -15,7 +15,7 @@ SEATS = (2,)
 SECRETS = True
 HANDS = 6
 CARDS = ("J", "Q", "K", "hidden")
-HIDDEN = len(CARDS)  # a card of which only the back is seen; in the state cards count from 1, and 0 is none
+HIDDEN = len(CARDS)  # a card of which only the back is seen; in the state, cards count from 1, and 0 is none
 
 MOVES = Moves(Kind("deal", first=CARDS, second=CARDS), Kind("check"), Kind("bet"), Kind("call"), Kind("fold"))
 DEALS = MOVES.span("deal")

@@ -1,4 +1,4 @@
-"""Tic-tac-toe: whoever has three in a row wins. A whole game in one file; docs/adding-a-game.md explains it."""
+"""Tic-tac-toe: three in a row wins. A whole game in one file; docs/adding-a-game.md explains it."""
 
 from typing import Annotated
 

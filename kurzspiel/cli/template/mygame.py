@@ -1,4 +1,4 @@
-"""My game: take one, two or three stones from a heap; whoever takes the last one wins."""
+"""My game: take one, two or three stones from a heap; the player who takes the last one wins."""
 
 from kurzspiel.engine.contract import Shown
 from kurzspiel.engine.kernel import kernel

@@ -18,7 +18,7 @@ def test_every_match_comes_to_an_end() -> None:
         assert match.length <= game.engine.rules.MOST_MOVES
 
 
-def test_whoever_takes_the_last_stone_wins() -> None:
+def test_taking_the_last_stone_wins() -> None:
     match = kurzspiel.game("mygame").match(2)
     for number in range(5):
         match.play(number % 2, "take 3")

@@ -1,6 +1,6 @@
 """Nets that learn to play by playing against themselves, on a GPU: docs/learning.md.
 
-lane.py       one match of many, as kernels: a choice, chance, the end, and what the next to choose sees
+lane.py       one match of many, as kernels: a choice, chance, the end, and what the next seat to choose sees
 programs.py   these kernels compiled for a GPU, on any machine
 driver.py     what launches them there, with nothing but NVIDIA's driver
 lanes.py      very many matches at a time, on the GPU or on a CPU

@@ -18,7 +18,7 @@ class Program:
 
     def __init__(self, path: Path, entry: str) -> None:
         torch.cuda.init()
-        torch.zeros(1, device="cuda")  # makes torch's context the one that is meant from here on
+        torch.zeros(1, device="cuda")  # makes torch's context the current one from here on
         self._library = ctypes.CDLL(LIBRARY)
         self._module, self._function = ctypes.c_void_p(), ctypes.c_void_p()
         self._code = path.read_bytes() + b"\0"

@@ -1,6 +1,6 @@
-"""A net that has learned as a file in whole numbers: `python -m kurzspiel.learn.nets.export CHECKPOINT GAME FILE`.
+"""A trained net as a file in whole numbers: `python -m kurzspiel.learn.nets.export CHECKPOINT GAME FILE`.
 
-The mean of all weights is taken. engine/kernels/net.py says how the numbers are reckoned with.
+The mean of all weights is taken. engine/kernels/net.py says how the numbers are used in computation.
 """
 
 import sys
@@ -113,7 +113,7 @@ def check_size(game: str, what: str, numbers: Any, most: int) -> None:
 
 
 def parts_of_file(net: NetFile) -> tuple["Sizes", dict[str, Any]]:
-    """The arrays of a net in use, to learn on from; how table and first layer share a scale is chosen anew."""
+    """The arrays of a net in use, to learn on from; the scale that table and first layer share is chosen again."""
     book, shape = net.about["book"], shape_of(Kernels(net.about["game"]))
     sizes = Sizes(*book[FIRST : PLAN + 1])
     first, width, depth, plan, seats = *sizes, book[SEATS]
@@ -148,7 +148,7 @@ def parts_of_file(net: NetFile) -> tuple["Sizes", dict[str, Any]]:
 
 
 def parts_from(path: Path, game: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The arrays of a checkpoint's net, and how it was learned."""
+    """The arrays of a checkpoint's net, and how it learned."""
     import torch
 
     state = torch.load(path, weights_only=True)

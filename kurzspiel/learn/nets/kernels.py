@@ -6,7 +6,7 @@ from typing import NamedTuple
 from kurzspiel.engine.bound import Kernels, bound
 from kurzspiel.learn.nets import lane, lesson
 
-BLOCK = 64  # tables have a multiple of so many rows
+BLOCK = 64  # tables have a multiple of this many rows
 
 
 class NetShape(NamedTuple):
@@ -68,7 +68,7 @@ def padded(count: int) -> int:
 
 
 def parts_of(shape: NetShape, sizes: Sizes) -> dict[str, tuple[int, ...]]:
-    """The arrays of a net by name, as they lie in its vector. Layers are (inputs, outputs); `number` rows and on of a
+    """The arrays of a net by name, as stored in its vector. Layers are (inputs, outputs); `number` rows and on of a
     table are never used but the first of them, which is added once: its bias.
     """
     first, width, seats = sizes.first, sizes.width, max(shape.seats)

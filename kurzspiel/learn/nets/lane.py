@@ -1,7 +1,7 @@
-"""One match of many: a choice, chance, the end of a match, and what the next to choose sees, as kernels.
+"""One match of many: a choice, chance, the end of a match, and what the next seat to choose sees, as kernels.
 
 A choice is the number of an output of the net: a move (`features.action_of`), or behind all moves one of the candidates
-where all plan at the same time. Matches of one lane follow each other without end. Who has no choice is not asked.
+where all plan at the same time. Matches of one lane follow each other endlessly. Seats without a choice are not asked.
 """
 
 from typing import Any
@@ -15,12 +15,12 @@ from kurzspiel.notation import CHANCE
 NOBODY = -1
 NO_ADVICE = -1
 WAITING = -2  # as advice: plans are to be found
-PLANS = -1  # so many choices: it takes longer to find them
+PLANS = -1  # in place of a number of choices: finding them takes longer
 
 
 @kernel
 def draw_all(s: Any, rng: Random, moves: Any, weights: Any) -> int:
-    """Chance draws until somebody has a choice; returns the bit set of seats, 0 when the match is over."""
+    """Chance draws until a seat has a choice; returns the bit set of seats, 0 when the match is over."""
     bits = rules.to_act(s)
     while bits == CHANCE:
         rules.apply(s, CHANCE, loops.chance_draw(s, rng, moves, weights))
@@ -36,7 +36,7 @@ def make_plan(s: Any, seat: int, plans: Any, row: int, moves: Any) -> None:
 
 @kernel
 def run_on(s: Any, rng: Random, moves: Any, weights: Any) -> tuple[int, int]:
-    """Until somebody has a choice; returns who and of how many, or PLANS; NOBODY when the match is over."""
+    """Run until a seat has a choice; returns the seat and how many choices, or PLANS; NOBODY when the match is over."""
     while True:
         bits = draw_all(s, rng, moves, weights)
         if bits == 0:
@@ -59,7 +59,7 @@ def find_plans(states: Any, scratch: Any, i: int, seat: int, plans: Any, ratings
 
 @kernel
 def best_of(first: int, count: int, ratings: Any, rng: Random) -> int:
-    """The number of the best rated candidate, each of several equals as likely."""
+    """The number of the best rated candidate; among equals, one at random."""
     best = 0
     equals = 1
     for k in range(1, count):
@@ -91,7 +91,7 @@ def show(
     states: Any, scratch: Any, i: int, rng: Random, seat: int, count: int, moves: Any, plans: Any, ratings: Any,
     guided: Any, mask: Any, seen: Any, options: Any, advice: Any,
 ) -> None:  # fmt: skip
-    """What this seat may know and do, and if it is guided, what looks best; the mask must be clear."""
+    """What this seat may know and do and, if it is guided, what looks best; the mask must be cleared before."""
     scratch[i] = states[i]
     rules.blind(scratch[i], seat)
     for column in range(features.features(scratch[i], seat, seen, i), features.MOST):
@@ -135,7 +135,7 @@ def go_on(
     states: Any, i: int, rng: Random, moves: Any, weights: Any, players: Any, chooser: Any, wins: Any, placings: Any,
     ended: Any,
 ) -> int:  # fmt: skip
-    """To the next choice, noted as that of its chooser, of this match or the next; returns of how many, or PLANS."""
+    """On to the next choice, recorded for its seat, in this match or the next; returns how many choices, or PLANS."""
     seat, count = run_on(states[i], rng, moves, weights)
     while seat == NOBODY:
         ended[i] = 1

@@ -1,4 +1,4 @@
-"""Very many matches at a time, on a GPU or on a CPU, by the same kernels and to the same numbers."""
+"""Very many matches at a time, on a GPU or on a CPU, by the same kernels and with the same numbers."""
 
 import json
 from functools import partial
@@ -35,7 +35,7 @@ class MatchLanes:
         )
         self.players.copy_(torch.tensor([shape.seats[i % len(shape.seats)] for i in range(count)]))
         self.plans, self.ratings = new(rows, shape.row, dtype=torch.int32), new(rows, dtype=torch.int32)
-        # columns of a lane lie far apart, so that lanes that run side by side write side by side
+        # columns of a lane are far apart, so that lanes that run side by side write side by side
         self._mask = new(shape.choices, count, dtype=torch.uint8)
         self._seen = new(shape.most, count, dtype=torch.int16)
         self._options = new(max(1, shape.candidates * shape.plan_most), count, dtype=torch.int16)
@@ -102,7 +102,7 @@ class GpuLanes(MatchLanes):
 
 
 class CpuLanes(MatchLanes):
-    """For trials: one thread, the kernels compiled by Numba."""
+    """For trials: one thread, kernels compiled by Numba."""
 
     def __init__(self, name: str, count: int, seed: int) -> None:
         from kurzspiel.engine.bound import Kernels
@@ -127,7 +127,7 @@ class CpuLanes(MatchLanes):
 
 
 def facts_of(name: str, folder: Path) -> dict[str, Any]:
-    """What programs.py noted of a game."""
+    """What programs.py recorded about a game."""
     facts: dict[str, Any] = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
     facts["shape"]["seats"] = tuple(facts["shape"]["seats"])
     return facts

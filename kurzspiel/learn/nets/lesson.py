@@ -1,4 +1,4 @@
-"""A lesson as the net takes it, as kernels: what a seat saw, and its choices as numbers of outputs."""
+"""A lesson in the form that the net takes, as kernels: what a seat saw, and its choices as numbers of outputs."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def is_spelt(s: Any, seat: int, plans: Any, row: int, moves: Any, codes: Any, ch
 
 @kernel
 def output_of(s: Any, seat: int, first: int, count: int, plans: Any, moves: Any, codes: Any, choice: int) -> int:
-    """Of a choice in this view: a move, or a plan as the moves it is made of."""
+    """For a choice in this view: a move, or a plan as the moves it consists of."""
     if not policy.is_secret(s):
         return features.action_of(s, seat, int(codes[choice, 0]))
     for k in range(count):

@@ -21,18 +21,18 @@ from kurzspiel.game import game
 from kurzspiel.learn.nets.kernels import NetShape, lesson_of, shape_of
 from kurzspiel.match import View
 
-DRAWN = 0.25  # of the choices are drawn by how often they were tried: else matches would be much alike
+DRAWN = 0.25  # of the choices are drawn by how often they were tried: otherwise matches would be very similar
 MEMORY = 8  # MiB for the tree of a seat
 NO_MOVE = -1
 
 
 class Lessons(NamedTuple):
-    """Views in which somebody had a choice; what is told of seats is by seat."""
+    """Views in which a seat had a choice; facts about seats are by seat."""
 
     states: Any  # (views, bytes)
     players: Any
     chooser: Any
-    starts: Any  # where the choices of a view begin, and behind the last where they end
+    starts: Any  # where the choices of a view begin and, after the last, where they end
     codes: Any  # (choices, moves of the longest)
     visits: Any
     expected: Any  # (views, seats): chances to win, as the search sees them
@@ -132,7 +132,7 @@ def read(paths: list[Path]) -> Lessons:
 
 
 class LessonRows(NamedTuple):
-    """Lessons as a net sees them; what is told of seats is from the viewer on."""
+    """Lessons as a net sees them; facts about seats are counted from the viewer on."""
 
     seen: Any  # (views, most): active features
     options: Any  # of candidates
@@ -143,7 +143,7 @@ class LessonRows(NamedTuple):
 
 
 class LessonReader:
-    """Makes lessons what a net sees; compiling takes a while."""
+    """Turns lessons into what a net sees; compiling takes a while."""
 
     def __init__(self, name: str) -> None:
         from kurzspiel.engine.build.translate import Translation
@@ -153,7 +153,7 @@ class LessonReader:
         self._show = Translation(self.kernels, callable_from_python=True).function(lesson_of(self.kernels).show_all)
 
     def sight(self, lessons: Lessons, trust: float) -> LessonRows:
-        """`trust` is the share of what the search expected in the chances that are wanted, beside how it ended."""
+        """`trust` is the weight of what the search expected in the target chances, against how the match ended."""
         shape, count = self.shape, len(lessons)
         state, rows = self.kernels.state.dtype, max(1, count * shape.candidates)
         mask, seen = np.zeros((count, shape.choices), np.uint8), np.zeros((count, shape.most), np.int16)
@@ -166,7 +166,7 @@ class LessonReader:
             lessons.codes.astype(np.int64), outputs,
         )  # fmt: skip
         if outputs.min(initial=0) < 0:
-            raise ValueError("these lessons have choices that the game does not offer now; remove them and play anew")
+            raise ValueError("these lessons have choices that the game does not offer now; remove them and play again")
         tried, view = np.zeros((count, shape.choices), np.float32), np.repeat(np.arange(count), np.diff(lessons.starts))
         np.add.at(tried, (view, outputs), lessons.visits)
         tried /= tried.sum(1, keepdims=True)

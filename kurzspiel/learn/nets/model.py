@@ -1,6 +1,6 @@
 """The net: a sum of rows of a table, one for each active feature, a few small layers, and heads.
 
-All its weights lie in one vector, so that means of them, steps and files are each one operation. A head says how good
+All its weights are in one vector, so that means of them, steps and files are each one operation. A head says how good
 each move is, two more how likely each seat is to win and how it will be placed, seats counted from the viewer on. Where
 plans are chosen whole, each candidate is judged together with the view: its own features are rows of a second table.
 """
@@ -15,7 +15,7 @@ from torch.nn import functional
 from kurzspiel.learn.nets.driver import Program, array
 from kurzspiel.learn.nets.kernels import NetShape, Sizes, parts_of
 
-DARK = -1e4  # instead of the output of what there is not
+DARK = -1e4  # in place of the output for a choice that there is not
 EXPAND_THREADS = 128
 
 
@@ -54,7 +54,7 @@ class Net:
         return self
 
     def weights(self) -> dict[str, Any]:
-        """As numbers of the kind that is reckoned with."""
+        """As numbers of the kind that is used for computing."""
         return {name: leaf.to(self.kind) for name, leaf in self.leaves.items()}
 
     def expanded(self, lists: Any, columns: int) -> Any:
@@ -87,20 +87,20 @@ class Net:
         return torch.stack((wins, outcome[:, self.seats :].sigmoid().masked_fill(absent, 0.0)), 1)
 
     def outcome_losses(self, outcome: Any, wanted: Any, absent: Any) -> tuple[Any, Any]:
-        """How far chances to win and placings are from what is wanted, laid out as `chances` does."""
+        """How far chances to win and placings are from their targets, laid out like those of `chances`."""
         logs = outcome[:, : self.seats].masked_fill(absent, DARK).log_softmax(1)
         each = functional.binary_cross_entropy_with_logits(outcome[:, self.seats :], wanted[:, 1], reduction="none")
         return -(wanted[:, 0] * logs).sum(1).mean(), each.masked_fill(absent, 0.0).sum(1).mean() / self.seats
 
 
 def orthogonal(inputs: int, outputs: int, generator: Any) -> Any:
-    """A layer that keeps lengths as far as it can."""
+    """A layer that keeps lengths as far as possible."""
     tall = torch.linalg.qr(torch.randn(max(inputs, outputs), min(inputs, outputs), generator=generator))[0]
     return tall if inputs >= outputs else tall.t()
 
 
 def expander(folder: Path) -> Any:
-    """What expands lists on a GPU; any game's file of it will do."""
+    """The program that expands lists on a GPU; that of any game will do."""
     path = next(folder.glob("*-expand.gpu"))
     from kurzspiel.learn.nets.lanes import facts_of
 

@@ -98,8 +98,8 @@ def expanding() -> Program:
 
 
 def kept_apart(code: str) -> str:
-    """LLVM's code in which large functions are called and not copied to where they are called from: else machine code
-    grows tenfold, and compiling it takes an hour.
+    """LLVM's code in which large functions are called instead of being inlined: otherwise machine code grows tenfold,
+    and compiling it takes an hour.
     """
     lines = code.splitlines()
     begun = 0
@@ -157,7 +157,7 @@ def compile_game(name: str, folder: Path) -> None:
 
 def main(folder: Path, names: list[str]) -> None:
     numba_cuda: Any = dispatcher
-    numba_cuda.get_current_device = lambda: SimpleNamespace(compute_capability=CAPABILITY)  # there need be none here
+    numba_cuda.get_current_device = lambda: SimpleNamespace(compute_capability=CAPABILITY)  # there may be none here
     keep_small()
     folder.mkdir(parents=True, exist_ok=True)
     for name in names:

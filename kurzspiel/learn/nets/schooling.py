@@ -1,10 +1,10 @@
 """Rounds in which a search teaches the net: matches are played with it on CPU cores, and the net learns from them.
 
     GAME-lessons/N/            of round N: the net with which it is played, and a file for each match
-    GAME.ckpt, GAME.log        as those of learning by self-play, which can go on from here and the other way round
+    GAME.ckpt, GAME.log        like those of learning by self-play; either can go on from the other
 
-The net learns what the search tried most, what it expected and how matches ended. A part of the matches is not learned
-from: of all epochs the net is kept that foretells those best, or the one from before if none does better.
+The net learns what the search tried most, what it expected and how matches ended. Part of the matches is not learned
+from: of all epochs, the net is kept that predicts those best, or the one from before if none does better.
 """
 
 import json
@@ -23,24 +23,24 @@ from kurzspiel.learn.nets.session import begun, put, state_of
 from kurzspiel.learn.nets.settings import LearningSettings
 from kurzspiel.study.processes import in_processes
 
-HELD_BACK = 8  # every so many matches one is not learned from
-TOGETHER = 512  # views that are looked at together when the net is tested
+HELD_BACK = 8  # one in this many matches is not learned from
+TOGETHER = 512  # views that are evaluated together when the net is tested
 
 
 class Schooled(NamedTuple):
-    """What came of a round."""
+    """The result of a round."""
 
     number: int
     matches: int
     views: int
-    before: float  # what the net misses of the matches held back: the less the better
+    before: float  # the net's loss on the matches held back: the less the better
     after: float
 
 
 def school(
     game: str, settings: LearningSettings, out: Path, threads: int, is_over: Callable[[], bool] = lambda: False
 ) -> Schooled | None:
-    """A round, or what is missing of it; none if it was over before all matches were played."""
+    """A round, or what is left of it; none if time ran out before all matches were played."""
     out.mkdir(parents=True, exist_ok=True)
     if not (out / f"{game}.ckpt").exists():
         state = state_of(net_of(game))
@@ -70,7 +70,7 @@ def school(
 
 
 def learned(game: str, state: dict[str, Any], settings: LearningSettings, paths: list[Path]) -> Schooled:
-    """Change the net in this state for the better, if these matches can."""
+    """Improve the net in this state, if these matches can."""
     reader = LessonReader(game)
     held_back = paths[::HELD_BACK]
     taught = [path for path in paths if path not in held_back]
@@ -106,6 +106,6 @@ def loss(net: Net, sight: LessonRows, rows: Any) -> Any:
 
 @torch.no_grad()  # type: ignore[untyped-decorator]
 def missed(net: Net, sight: LessonRows) -> float:
-    """The same of all views."""
+    """The same over all views."""
     count = len(sight.seen)
     return sum(float(loss(net, sight, rows)) * len(rows) for rows in torch.arange(count).split(TOGETHER)) / count

@@ -1,8 +1,8 @@
-"""A piece of learning: lanes, a net that begins or goes on, and the folder in which its state is kept.
+"""A session of learning: lanes, a net that begins or goes on, and the folder in which its state is kept.
 
     GAME.ckpt        the net, its mean, and all that is needed to go on
     GAME-pool.ckpt   earlier selves that play along
-    GAME.log         a line of figures every so often, as JSON
+    GAME.log         a line of figures now and then, as JSON
 
 `python -m kurzspiel.learn.nets.session GAME SECONDS --programs FOLDER --out FOLDER [--from PLACE] [--config FILE]
 [--against FILE]` needs torch and little else; `kurzspiel learn` is the same for people. The place is a folder, or the
@@ -30,7 +30,7 @@ def learn(
     game: str, seconds: float, settings: LearningSettings, out: Path, programs: Path | None, source: Path | None,
     against: Path | None = None,
 ) -> Trainer:  # fmt: skip
-    """Learn for so many seconds, on a GPU if there are programs for it, from what lies in `source` if it does."""
+    """Learn for this many seconds, on a GPU if there are programs for it, and from the state in `source` if any."""
     out.mkdir(parents=True, exist_ok=True)
     lanes: MatchLanes = GpuLanes(game, programs, settings.lanes, settings.seed) if programs else CpuLanes(
         game, settings.lanes, settings.seed
@@ -44,7 +44,7 @@ def learn(
 
 
 def begun(game: str, source: Path) -> tuple[dict[str, Any], list[Any]]:
-    """What lies in a folder, or the net of a file, and the earlier selves."""
+    """The state in a folder, or the net of a file, and the earlier selves."""
     if source.is_file():
         state = state_of(unpacked(source.read_bytes()))
         return state, [state["mean"]]
@@ -63,7 +63,7 @@ def net_from(file: NetFile) -> Net:
 
 
 def state_of(file: NetFile) -> dict[str, Any]:
-    """All that is needed to go on from a net in use; what steered the steps was not kept."""
+    """All that is needed to go on from a net in use; the optimiser's state was not kept."""
     net = net_from(file)
     return {
         "vector": net.vector, "mean": net.vector.half(), "slope": torch.zeros_like(net.vector).bfloat16(),
@@ -80,7 +80,7 @@ def save(trainer: Trainer, game: str, out: Path) -> None:
 
 
 def put(path: Path, value: Any) -> None:
-    """A file of torch; it appears whole."""
+    """Write a file of torch; it appears whole."""
     draft = path.with_suffix(".part")
     torch.save(value, draft)
     draft.replace(path)

@@ -1,4 +1,4 @@
-"""What can be set about learning, and the files it is read from: TOML, a table for each game over one for all."""
+"""The settings for learning, and the files they are read from: TOML, a table for each game on top of one for all."""
 
 import tomllib
 from dataclasses import dataclass, fields, replace
@@ -10,7 +10,7 @@ from kurzspiel.notation import shortened
 
 @dataclass(frozen=True)
 class LearningSettings:
-    """How a net learns. What falls or rises in the course of it does so from the first value to the last."""
+    """How a net learns. Values that change while it learns do so from the first number to the last."""
 
     seconds: float = 1200.0  # of learning, all pieces together
     seed: int = 1
@@ -20,14 +20,14 @@ class LearningSettings:
     epochs: int = 2  # how often each decision is learned from
     rate: float = 7e-4
     last_rate: float = 3e-5
-    entropy: float = 0.025  # what not being sure is worth
+    entropy: float = 0.025  # the weight of the entropy bonus
     last_entropy: float = 0.004
     trace: float = 0.97  # how far results reach back before the net's own judgement takes over
     clip: float = 0.2  # how far one round may change a chance
     mean: float = 0.002  # how quickly the mean of all weights follows
     league: float = 0.12  # share of lanes in which earlier selves play along
     guided: float = 0.3  # share of lanes in which the greedy bot does
-    lessons: float = 0.0  # seconds at the beginning in which it also learns to choose as the greedy bot does
+    lessons: float = 0.0  # seconds at the beginning in which it also learns to choose like the greedy bot
     keep_every: int = 40  # rounds between two selves that are kept
     pool: int = 6  # earlier selves that are kept
     first: int = 256  # sizes of the net
@@ -36,16 +36,16 @@ class LearningSettings:
     plan: int = 64
     matches: int = 400  # of a round in which a search teaches the net
     nodes: int = 200  # iterations of the search for each choice
-    trust: float = 0.5  # what the net learns to expect: the share of what the search did, beside how the match ended
+    trust: float = 0.5  # of what the net learns to expect: the search's part, the rest being how the match ended
     school_rate: float = 3e-5
     school_batch: int = 512
-    school_epochs: int = 3  # of which the one is kept that foretells matches best from which it does not learn
+    school_epochs: int = 3  # of which the one is kept that best predicts the matches held back
     look_every: float = 20.0  # seconds between two lines of the log
     save_every: float = 60.0  # and two checkpoints
 
 
 def read_settings(path: Path | None, game: str, **changed: Any) -> LearningSettings:
-    """Those of the file for this game, or the usual ones, with these changes."""
+    """Those of the file for this game, or the defaults, with these changes."""
     told: dict[str, Any] = {}
     if path is not None:
         found = tomllib.loads(path.read_text(encoding="utf-8"))

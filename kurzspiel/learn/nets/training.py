@@ -2,7 +2,7 @@
 
 One net plays all seats of all numbers of players. The decisions of one seat in one match are a path of its own; what
 they led to is a vector, wins and placings of all seats as this one counts them, and reaches back along the path
-(TD(lambda)). In some lanes earlier selves play along, in others the greedy bot: a net that knows nobody but itself
+(TD(lambda)). In some lanes earlier selves play along, in others the greedy bot: a net that meets only itself
 learns a convention that others break.
 """
 
@@ -22,8 +22,8 @@ from kurzspiel.learn.nets.lanes import MatchLanes
 from kurzspiel.learn.nets.model import DARK, Net
 from kurzspiel.learn.nets.settings import LearningSettings
 
-THEIRS = 0.6  # chance of a seat to be somebody else's, in lanes where others play along
-MIX_EVERY = 8  # rounds until another earlier self plays along
+THEIRS = 0.6  # chance that a seat is another player's, in lanes where others play along
+MIX_EVERY = 8  # rounds until a different earlier self plays along
 FADE, FADE_SQUARES, TINY = 0.9, 0.999, 1e-5  # of Adam
 MOST_NORM = 1.0
 FIRMNESS = 1000.0
@@ -31,7 +31,7 @@ STATS = ("policy", "entropy", "wins", "placings", "change", "clipped", "norm", "
 
 
 class Rollout:
-    """What was seen, done and hoped for in so many steps of all lanes."""
+    """What was seen, done and hoped for in this many steps of all lanes."""
 
     def __init__(self, lanes: MatchLanes, steps: int) -> None:
         shape, seats = lanes.shape, max(lanes.shape.seats)
@@ -77,7 +77,7 @@ class Replayed:
 
 
 def firm(choices: Any, mask: Any) -> Any:
-    """The same, so that drawing one nearly always takes the best."""
+    """The same, sharpened so that a draw nearly always takes the best."""
     choices = torch.where(mask, choices, DARK)
     return ((choices - choices.amax(1, keepdim=True)) * FIRMNESS).clamp(min=DARK / 2)
 
@@ -85,7 +85,7 @@ def firm(choices: Any, mask: Any) -> Any:
 class Company:
     """Who sits where: the lanes of earlier selves come first, then those of the greedy bot.
 
-    In every second of these lanes just one seat is the net's own; how it does there is counted.
+    In every second one of these lanes a single seat is the net's own; how well it does there is counted.
     """
 
     def __init__(self, lanes: MatchLanes, settings: LearningSettings) -> None:
@@ -158,7 +158,7 @@ class Trainer:
 
     @torch.no_grad()  # type: ignore[untyped-decorator]
     def play(self) -> None:
-        """Choose and step in all lanes, so many times."""
+        """Choose and step in all lanes, this many times."""
         lanes, memory, company = self.lanes, self.memory, self.company
         own, theirs = self.net.weights(), self.rival.weights()
         for t in range(self.settings.steps):
@@ -190,7 +190,7 @@ class Trainer:
             self.count_ends()
 
     def count_ends(self) -> None:
-        """How the one own seat did, in lanes with others, by who they are and how many play."""
+        """How well the net's single seat did in lanes with others, by kind of opponent and number of players."""
         lanes, company = self.lanes, self.company
         over = (company.is_counted & lanes.ended.bool()).float()
         rows = company.hero[:, None]
@@ -251,14 +251,14 @@ class Trainer:
             self.stats += torch.stack((policy_loss, entropy, win_loss, place_loss, change, clipped, norm, lesson))
 
     def lesson_loss(self) -> Any:
-        """How unlikely the net holds what the greedy bot chose."""
+        """How unlikely the net considers the greedy bot's choices."""
         memory, k = self.memory, self.lessons
         choices, _ = self.net(memory.seen.flatten(0, 1)[k], memory.options.flatten(0, 1)[k])
         choices = torch.where(memory.mask.flatten(0, 1)[k], choices, DARK)
         return functional.cross_entropy(choices, memory.chosen.flatten()[k])
 
     def descend(self, slope: Any) -> Any:
-        """A step of Adam along a slope that is not too steep; returns how steep it was."""
+        """A step of Adam along a clipped gradient; returns how steep it was."""
         norm = slope.norm()
         slope = slope * (MOST_NORM / (norm + 1e-6)).clamp(max=1.0)
         self.updates += 1
@@ -272,7 +272,7 @@ class Trainer:
     # all of it
 
     def learn(self) -> dict[str, float]:
-        """From all decisions of a round; returns means of what was reckoned."""
+        """From all decisions of a round; returns means of the losses and the like."""
         settings, share = self.settings, min(self.spent / self.settings.seconds, 1.0)
         high, low = settings.rate, settings.last_rate
         self.rate.fill_(low + (high - low) * 0.5 * (1 + math.cos(math.pi * share)))
@@ -308,7 +308,7 @@ class Trainer:
             self.rival.vector.copy_(self._random.choice(self.pool))
 
     def run(self, seconds: float, save: Callable[["Trainer"], None]) -> None:
-        """Go on learning for so long, or until all of it is over; what is learned is saved now and then."""
+        """Go on learning for this long, or until the whole course is over; progress is saved now and then."""
         if not self.rounds:
             self.rival.vector.copy_(self.pool[0])
         self.lanes.begin()
@@ -338,7 +338,7 @@ class Trainer:
         save(self)
 
     def tell(self, stats: dict[str, float]) -> None:
-        """A line of the log."""
+        """Write a line of the log."""
         names = [f"{who}{seats}" for who in ("self", "greedy") for seats in self.lanes.shape.seats]
         shares = {
             name: [int(count), round(wins / count, 4), round(placings / count, 4)]
@@ -356,7 +356,7 @@ class Trainer:
     # what is kept
 
     def state(self) -> dict[str, Any]:
-        """All that is needed to go on. What only steers the steps is kept in 16 bits."""
+        """All that is needed to go on. The optimiser's state is kept in 16 bits."""
         return {
             "vector": self.net.vector.detach().cpu(),
             "mean": self.mean.half().cpu(),

@@ -1,5 +1,5 @@
-"""What a net says in matches of its own, half of them against its advice: whether its sums fit, and whether it still
-says the same.
+"""What a net says in matches of its own, half of them against its advice: whether its sums fit, and whether its
+answers are still the same.
 """
 
 import hashlib
@@ -38,7 +38,7 @@ MOST = 2**31 * 4 // 5  # sums that were seen stay below it, as others may be lar
 
 
 def trial(net: NetFile, choices: int) -> Iterator[tuple[View, list[Judged]]]:
-    """Views of a match for each number of players, and what the net says to them; the same for the same answers."""
+    """Views of a match for each number of players, and what the net says about them; the same for the same answers."""
     name = net.about["game"]
     adviser, chance = Adviser(engine(name), net), Random(0)
     for seats in game(name).seats:
@@ -60,7 +60,7 @@ def _choices(adviser: Adviser, chance: Random, seats: int) -> Iterator[tuple[Vie
 
 
 def answers(net: NetFile) -> str:
-    """A fingerprint of what the net says. It changes when the same weights read something else."""
+    """A fingerprint of the net's answers. It changes when the same weights read something else."""
     told = hashlib.sha256()
     for view, found in trial(net, CHOICES):
         told.update(view.engine.to_bytes(view.position) + repr(found).encode())
@@ -68,8 +68,8 @@ def answers(net: NetFile) -> str:
 
 
 def check_sums(net: NetFile) -> None:
-    """A ValueError if a sum of engine/kernels/net.py, which has 32 bits, is near its end in one of these matches. No
-    net could be shown to fit whatever it reads: it has far too many weights.
+    """A ValueError if a sum of engine/kernels/net.py, which has 32 bits, is near overflow in one of these matches. No
+    net can be shown to fit for every input: it has far too many weights.
     """
     sums, features = Sums(net), features_of(Kernels(net.about["game"]))
     plain = engine(net.about["game"], "interpreted")
@@ -79,7 +79,7 @@ def check_sums(net: NetFile) -> None:
         for where, most in sums.of(lists[0, :count], view.engine.is_secret(view.position)):
             if most >= MOST:
                 raise ValueError(
-                    f"the net of {net.about['game']} cannot be reckoned in 32 bits: sums of its {where} come to {most},"
+                    f"the net of {net.about['game']} cannot be computed in 32 bits: sums of its {where} come to {most},"
                     f" and must stay below {MOST}; it has to learn with smaller weights"
                 )
 
@@ -95,7 +95,7 @@ class Sums:
         self.bias_row = features_of(Kernels(net.about["game"])).NUMBER
 
     def of(self, numbers: Any, has_plans: bool) -> Iterator[tuple[str, int]]:
-        """How far from 0 the sums of each layer come, with these features."""
+        """How far from 0 the sums of each layer get, with these features."""
         book, width = self.book, self.book[WIDTH]
         x = np.maximum(self.table[numbers].sum(0) + self.table[self.bias_row], 0)
         total, most = self._layer(x, book[INTO], book[INTO_BIAS], width)
@@ -114,6 +114,6 @@ class Sums:
         return self._added(x, weights, self.biases[bias_at : bias_at + width])
 
     def _added(self, x: Any, weights: Any, bias: Any) -> tuple[Any, int]:
-        """The sums, and how far from 0 they come while row after row is added."""
+        """The sums, and how far from 0 they get while row after row is added."""
         on_the_way = bias + np.cumsum(x[:, None] * weights, axis=0)
         return on_the_way[-1], int(np.abs(on_the_way).max())

@@ -1,7 +1,7 @@
-"""How often something was chosen and how it did; and the set of self-play that comes with the program.
+"""How often something was chosen and how well it did; and the set of self-play that comes with the program.
 
 A set is a file of lines, so that a server, a browser and people read it with nothing else; `kurzspiel explorer-set
---parquet` writes the same as Parquet, for those who work with such files.
+--parquet` writes the same as Parquet, for tools that work with such files.
 """
 
 import json
@@ -19,7 +19,7 @@ from kurzspiel.study.shares import wilson
 
 FOLDER = Path(__file__).with_name("sets")
 FORMAT = "kurzspiel explorer 2"
-ENOUGH = 40  # decisions, before what is most alike is preferred to what is less so
+ENOUGH = 40  # decisions needed before what is most alike is preferred to what is less so
 
 
 class CountKey(NamedTuple):
@@ -48,7 +48,7 @@ class Count(NamedTuple):
         )  # fmt: skip
 
     def interval(self) -> tuple[float, float]:
-        """Where the true share of wins lies. What a player chooses ten times in one match tells of one result, so it
+        """Where the true share of wins lies. What a player chooses ten times in one match speaks for one result, so it
         counts as one; where some choose it often and others once, as few as that leaves (Kish's effective number)."""
         return wilson(self.won / self.played, self.played**2 / self.together)
 
@@ -175,7 +175,7 @@ def read_explorer_set(path: Path) -> ExplorerSet:
 
 @cache
 def shipped_explorer_set(name: str) -> ExplorerSet:
-    """Empty where there is none for today's rules."""
+    """Empty if there is none for the current rules."""
     path = FOLDER / f"{check_game(name)}.jsonl"
     found = read_explorer_set(path) if path.exists() else None
     return found if found and found.made["rules"] == game(name).rules_version else ExplorerSet({"matches": 0}, {})

@@ -1,8 +1,8 @@
-"""Decisions as the explorer counts them: which are alike, and what a move comes to.
+"""Decisions as the explorer counts them: which are alike, and what a move amounts to.
 
 A game says so in its `explorer.py`: `situations(view)`, from what is most like a view to what is less so; `choice(view,
-move)`, which folds moves that mean the same; `order(view)`, which player in the order of turns one is. All look at the
-mover's view and at nothing else. In a game without that file the first moves are compared, by all that the mover sees.
+move)`, which folds moves that mean the same; `order(view)`, the mover's place in the order of turns. All look at
+the mover's view alone. In a game without that file the first moves are compared, by all that the mover sees.
 """
 
 import hashlib
@@ -30,7 +30,7 @@ class ExplorerRules(Protocol):
 
 
 class Undeclared:
-    """For a game that says nothing: all that the mover sees."""
+    """For a game without that file: all that the mover sees."""
 
     def order(self, view: dict[str, Any]) -> int:
         return int(view["seat"])
@@ -50,7 +50,7 @@ def rules_of(name: str) -> ExplorerRules:
 
 @dataclass(frozen=True)
 class CountedDecision:
-    """What somebody decided, as it is counted."""
+    """A decision, as it is counted."""
 
     seat: int
     order: int
@@ -60,7 +60,7 @@ class CountedDecision:
 
 @dataclass(frozen=True)
 class OpenDecision:
-    """What is to be decided now: the choices there are, each with the moves that come to it."""
+    """What is to be decided now: the choices there are, each with the moves that amount to it."""
 
     seat: int
     order: int

@@ -17,11 +17,11 @@ from kurzspiel.study.analysis import Moves, StudiedDecision, chances_after, memo
 from kurzspiel.study.puzzles.puzzle import GAP, NODES, Puzzle, id_of
 
 SCAN = 60  # iterations in which a decision must look like a puzzle
-HOPE = 0.7  # of the gap, by which it looks like one
+HOPE = 0.7  # of the gap that makes it look like one
 CHECKS = 2  # searches with other seeds, each of which must come to the same move
 DEEP = 5 * NODES  # iterations of the last search, which must come to the same move, too
-RIVALS = 3  # other moves that are looked at by themselves
-PLAYERS = (("net",), ("net", "casual"), ("greedy", "net"), ("casual", "greedy"))  # in turn, match by match
+RIVALS = 3  # other moves that are searched separately
+PLAYERS = (("net",), ("net", "casual"), ("greedy", "net"), ("casual", "greedy"))  # taking turns, match by match
 PLAYERS_WITHOUT_NET = (("greedy",), ("casual", "greedy"))
 
 
@@ -71,7 +71,7 @@ def as_puzzle(search: PuzzleHunt, match: Match, question: StudiedDecision, seed:
         if found[0].moves != best:
             return None
     rivals = [judged.moves for judged in found[1 : 1 + RIVALS]]
-    if not rivals:  # a short search may have eyes for one move alone
+    if not rivals:  # a short search may look at one move alone
         return None
     chances = chances_of(view, (best, *rivals), search.nodes, seed)
     rival = max(rivals, key=lambda moves: chances[moves])
@@ -97,18 +97,18 @@ def study(view: View, nodes: int, seed: int) -> list[Judged]:
 
 
 def chances_of(view: View, choices: tuple[Moves, ...], nodes: int, seed: int) -> dict[Moves, float]:
-    """Of winning with each, looked at by itself."""
+    """Of winning with each, searched separately."""
     return {moves: chances_after(view, moves, nodes, seed)[view.seat] for moves in choices}
 
 
 def clear_choice(view: View, found: list[Judged], gap: float) -> Moves | None:
-    """The choice of a search, if it is better than all others by so much."""
+    """The choice of a search, if it is better than all others by this much."""
     chances = [judged.wins[view.seat] for judged in found]
     return found[0].moves if len(found) > 1 and chances[0] - max(chances[1:]) >= gap else None
 
 
 def grade(view: View, best: Moves, seed: int) -> str:
-    """How hard it is to find, by who finds it (GRADES)."""
+    """How hard it is to find, judged by which searches find it (GRADES)."""
     ratings = first_sight(view)
     if len(best) == 1 and max(ratings, key=lambda text: ratings[text]) == best[0]:
         return "easy"
@@ -118,7 +118,7 @@ def grade(view: View, best: Moves, seed: int) -> str:
 
 
 def themes_of(view: View, best: Moves) -> tuple[str, ...]:
-    """What it is about, as the game says; nothing where a game has no themes."""
+    """What it is about, in the game's words; nothing if a game has no themes."""
     module = plugin_of(view.engine.name).part("themes")
     return tuple(module.themes_of(view.data, best)) if module else ()
 
@@ -127,7 +127,7 @@ def themes_of(view: View, best: Moves) -> tuple[str, ...]:
 
 
 def chosen(found: Iterator[Puzzle], count: int) -> list[Puzzle]:
-    """The first so many that are worth having: not all easy, not all about the same, and few that are alike."""
+    """The first ones that are worth having, up to a number: not all easy, not all about the same, and few alike."""
     alike: Counter[tuple[int, int, Moves]] = Counter()
     grades: Counter[str] = Counter()
     themes: Counter[str] = Counter()  # the first of each
@@ -149,11 +149,11 @@ def chosen(found: Iterator[Puzzle], count: int) -> list[Puzzle]:
 
 @dataclass(frozen=True)
 class Recheck:
-    """What a search with another seed says to a puzzle."""
+    """What a search with another seed says about a puzzle."""
 
     puzzle: Puzzle
-    is_found: bool  # it comes to the same move
-    gap: float  # between that move and the one that was next
+    is_found: bool  # it finds the same move
+    gap: float  # between that move and the next best
 
     @property
     def holds(self) -> bool:

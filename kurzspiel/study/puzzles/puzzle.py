@@ -43,7 +43,7 @@ class Puzzle:
     chance: float  # of winning with it
     next: Moves  # the best of the others
     next_chance: float
-    record: str  # of the match so far, with what the mover cannot know: nothing for the eyes of people
+    record: str  # of the match so far, with what the mover cannot know: never shown to people
 
     @classmethod
     def of(cls, data: dict[str, Any]) -> "Puzzle":
@@ -52,7 +52,7 @@ class Puzzle:
         return cls(**values)
 
     def view(self) -> View:
-        """All that whoever solves it may see."""
+        """All that a solver may see."""
         return self.match().view_of(self.seat)
 
     def match(self) -> Match:
@@ -73,7 +73,7 @@ class PuzzleJudgement:
 
 
 def judge(puzzle: Puzzle, moves: Moves, nodes: int = NODES, seed: int = 0) -> PuzzleJudgement:
-    """Whether an answer is right: the best move, or one as good. Another is searched as deeply as the best was."""
+    """Whether an answer is right: the best move, or one as good. Any other is searched as deeply as the best was."""
     if moves == puzzle.best:
         return PuzzleJudgement(True, puzzle.chance, puzzle.chance)
     check_choice(puzzle.match(), puzzle.seat, moves)
@@ -110,7 +110,7 @@ def shipped(game: str) -> PuzzleSet:
 
 @cache
 def all_of(game: str) -> PuzzleSet:
-    """Those, and behind them the ones in the folder that the environment names, each once."""
+    """Those, followed by the ones in the folder that the environment names, each once."""
     ours, folder = shipped(game), os.environ.get(VARIABLE)
     path = Path(folder) / f"{game}.jsonl" if folder else None
     if path is None or not path.exists():

@@ -58,9 +58,9 @@ def position(
     action: int = 1,
     taken: Mapping[int, Sequence[int]] | None = None,
 ) -> Match:
-    """Seat `turn` is to act, the start player unless said; in the phase `plan` all are who have not planned.
+    """Seat `turn` is to act, the start player unless said; in the phase `plan`, all that have not planned.
 
-    By village: `goods`, `orders`, `stupas` (whose one stands there), `taken` (who has taken a cube this round).
+    By village: `goods`, `orders`, `stupas` (the seat that has one there), `taken` (seats that took a cube this round).
     By region: `regions`, the delegations per seat. By seat: `hands` (cubes), `kept` (rings), `inventories` (figures),
     `figures` (event figures not used yet, all three unless said), `plans` (so far; all six in the phases `trade` and
     later, where `action` counts from 1). Caravans are villages, 0 before they settle, or "storm 3-12 to 12".
@@ -91,8 +91,8 @@ def position(
             names = (figures or {})[seat].split()
             s.player[seat].figures = sum(1 << FIGURE_NAMES.index(name) for name in names)
         _plan(s, seat, (plans or {}).get(seat, "").split())
-    assert min(s.bag) >= 0 and min(s.rings) >= 0, "there are not so many cubes or rings"
-    assert all(player.stupas >= 0 and player.delegations >= 0 for player in s.player), "there are not so many pieces"
+    assert min(s.bag) >= 0 and min(s.rings) >= 0, "there are not that many cubes or rings"
+    assert all(player.stupas >= 0 and player.delegations >= 0 for player in s.player), "there are not that many pieces"
     match._begin_at(match.engine.from_bytes(match.engine.layout.packed(s)))
     match._told_until = match._position
     return match
@@ -166,7 +166,7 @@ def plan(match: Match, seat: int, actions: str) -> Match:
 
 
 def act(match: Match, plans: Mapping[int, str] | None = None) -> Match:
-    """Everybody who has not planned plans, and the actions begin; what a plan lacks is rest, all if it is not named."""
+    """All seats that have not planned do so, and the actions begin; what a plan lacks is rest, all of it if unnamed."""
     for seat in match.to_act:
         done = len(match.view(seat)["plans"][seat])
         named = (plans or {}).get(seat, "").split()
@@ -203,13 +203,13 @@ def temples(*levels: str) -> dict[int, int]:
 
 
 def held(*counts: int) -> dict[int, list[int]]:
-    """Delegations, seat by seat so that it holds so many regions, with one delegation in each."""
+    """Delegations, so that seat by seat each holds this many regions, with one delegation in each."""
     owners = [seat for seat, count in enumerate(counts) for _ in range(count)]
     return {region: [int(seat == owner) for seat in range(len(counts))] for region, owner in enumerate(owners, 1)}
 
 
 def ending(match: Match) -> list[tuple[int, str, str]]:
-    """Who left and who won: seat, paragraph, and by what."""
+    """The seats that left and won: seat, paragraph, and what decided."""
     return [(row["seat"], row["paragraph"], row["by"]) for row in seen(match, "ending")]
 
 
@@ -258,6 +258,6 @@ def influence(match: Match, kind: str) -> list[int]:
 
 
 def moves(match: Match, *words: str) -> list[str]:
-    """The legal moves of whoever is to act that begin with one of these words."""
+    """The legal moves of the seat to act that begin with one of these words."""
     seat = match.to_act[0] if match.to_act else CHANCE
     return [move for move in match.legal(seat) if move.split()[0] in words]

@@ -179,7 +179,7 @@ def test_a_region_is_labelled_within_its_paths(number: int) -> None:
     assert inside(number, chart._label_of(number))
 
 
-def test_the_delegations_stand_beside_the_number_of_their_region() -> None:
+def test_the_delegations_are_next_to_the_number_of_their_region() -> None:
     text = "\n".join(drawn(position(6, regions={4: (3, 0, 0, 1, 0, 0), 6: (2, 1, 3, 1, 2, 12)}).view(0)))
     assert "R4 ●3◆1" in text and "R6 ●2▲1■3" in text and "◆1★2✚12" in text and "R5" in text
 
@@ -268,7 +268,7 @@ def in_words(match: Match, number: int) -> dict[str, str]:
     return {title: " ".join(text for text, _ in pieces) for title, pieces in rows}
 
 
-def test_goods_and_a_market_are_told() -> None:
+def test_goods_and_a_market_in_words() -> None:
     assert in_words(position(goods={9: "salt tea"}, market=9), 9) == {
         "trade": "offers salt, tea; the market lets you choose",
         "stupa": "none",
@@ -281,7 +281,7 @@ def test_goods_and_a_market_are_told() -> None:
     assert in_words(position(goods={9: "salt tea"}), 9)["trade"] == "offers salt, tea"
 
 
-def test_a_village_with_nothing_is_told() -> None:
+def test_a_village_with_nothing_in_words() -> None:
     assert in_words(position(), 17)["trade"] == "neither goods nor an order"
 
 

@@ -1,4 +1,4 @@
-"""Why a move is good or not possible, told in German."""
+"""Why a move is good or not possible, in German."""
 
 import re
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ def about(match: Match, seat: int) -> Iterator[Sentence]:
             yield reasons.why(view, move) if text in legal else guide.forbidden(view, move)
 
 
-def test_what_is_said_of_moves_can_be_told_in_german() -> None:
+def test_what_is_said_about_moves_can_be_said_in_german() -> None:
     told: dict[str, str] = {}
     for seats in (3, 5):
         match = kurzspiel.game("himalaya").match(seats=seats, seed=seats)
@@ -37,7 +37,7 @@ def test_what_is_said_of_moves_can_be_told_in_german() -> None:
         assert ENDS_WITH_A_PARAGRAPH.fullmatch(german)
 
 
-def test_what_is_said_of_chance_can_be_told_in_german() -> None:
+def test_what_is_said_about_chance_can_be_said_in_german() -> None:
     assert guide.forbidden({}, {"move": "start", "seat": "5"}).in_language("de").endswith("keinen Platz 5 (H2.1)")
     assert guide.forbidden({}, {"move": "cube", "good": "tea"}).in_language("de").startswith("Tee ist nicht mehr")
     assert "Ring ss mehr" in guide.forbidden({}, {"move": "ring", "ring": "ss"}).in_language("de")

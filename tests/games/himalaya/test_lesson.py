@@ -1,4 +1,4 @@
-"""The guided first match: it can be read, told in both languages, and ends."""
+"""The guided first match: it can be read, in both languages, and ends."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What players of Himalaya may expect: chances follow the way the end goes (H9)."""
+"""What players of Himalaya may expect: chances follow the rules of the end (H9)."""
 
 from typing import Any
 
@@ -32,14 +32,14 @@ def test_chances_and_places_add_up(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", (4, 5, 6))
-def test_the_least_religious_loses_whatever_his_yaks(seats: int) -> None:
+def test_the_least_religious_loses_however_many_yaks_it_has(seats: int) -> None:
     stupas = {village: seat for seat, village in enumerate((1, 2, 5, 13, 17)[: seats - 1], 1)}
     wins, placings = expected(seats, round=12, stupas=stupas, kept={0: "tjg tjg bgg"})
     assert wins[0] < 0.75 / seats and placings[0] == min(placings)
 
 
-def test_politics_are_counted_anew_when_the_first_has_left() -> None:
-    """Seat 1 holds what seat 0, who has no stupa, shares with him now."""
+def test_politics_are_counted_again_when_the_first_has_left() -> None:
+    """Seat 1 will hold what it now shares with seat 0, which has no stupa."""
     match = position(
         4, round=12, phase="event", caravans=CARAVANS[:4], stupas={1: 1, 2: 2, 5: 3}, regions={1: (1, 1, 0, 0)}
     )
@@ -51,6 +51,6 @@ def test_politics_are_counted_anew_when_the_first_has_left() -> None:
     assert shared[1] > alone[1]
 
 
-def test_of_three_who_leads_twice_is_ahead() -> None:
+def test_of_three_the_seat_that_leads_twice_is_ahead() -> None:
     wins, placings = expected(3, round=12, stupas={1: 0}, regions={1: (1, 0, 0)})
     assert wins[0] == max(wins) > 0.4 and placings[0] == max(placings)

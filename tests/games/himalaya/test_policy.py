@@ -1,4 +1,4 @@
-"""The greedy bot of Himalaya: routes to goods and orders, rewards with an eye on who leaves (H9), figures that pay."""
+"""The greedy bot of Himalaya: routes to goods and orders, rewards with an eye on leaving (H9), figures that pay."""
 
 from collections import Counter
 from typing import Any
@@ -46,7 +46,7 @@ def test_it_crosses_a_storm_in_two_steps() -> None:
     assert planned(match)[:3] == ["stone", "stone", "trade"]
 
 
-def test_it_gives_way_to_who_can_fill_the_order_first() -> None:
+def test_it_gives_way_to_a_seat_that_can_fill_the_order_first() -> None:
     orders, hands = {12: "ss", 16: "ss"}, {0: "salt salt", 1: "salt salt"}
     match = position(caravans=(3, 12, 1, 1), hands=hands, goods=NONE, orders=orders)  # seat 1 stands at 12
     assert planned(match)[:3] == ["ice", "earth", "trade"]
@@ -88,7 +88,7 @@ def test_it_takes_a_region_from_another_rather_than_pile_up() -> None:
     assert chosen(match) == "send 1"
 
 
-def test_it_closes_the_way_of_who_could_fill_an_order() -> None:
+def test_it_closes_the_way_of_a_seat_that_could_fill_an_order() -> None:
     match = position(
         phase="event",
         turn=0,
@@ -148,7 +148,7 @@ def test_simulate_has_a_column_for_a_move(text: str, column: int) -> None:
 
 @pytest.mark.compiled
 def test_four_greedy_bots_fill_at_least_twelve_orders_a_match() -> None:
-    """docs/bots.md tells the figure."""
+    """docs/bots.md states the figure."""
     figures: dict[str, Any] = simulate(kurzspiel.game("himalaya"), 4, ["greedy"] * 4, matches=100).as_json()
     assert figures["a match"]["orders filled"] >= 12
 
@@ -194,7 +194,7 @@ def leads_alone(view: dict[str, Any], influence: str) -> bool:
 
 
 def decided(figures: dict[str, Any]) -> Counter[tuple[str, str]]:
-    """How often each thing decided, as the tables of one match tell it."""
+    """How often each thing decided, according to the tables of one match."""
     found: Counter[tuple[str, str]] = Counter()
     for title, shares in figures.items():
         if "(H9." in title:

@@ -64,7 +64,7 @@ def test_a_plan_goes_on_from_the_discs_that_lie() -> None:
     assert words == "takes salt in Ghami (11) if nobody is faster, and ends in Ghami (11) (H5.1)"
 
 
-def test_a_plan_reckons_with_the_figures() -> None:
+def test_a_plan_takes_the_figures_into_account() -> None:
     assert plan("earth trade trade rest rest rest", goods=GOODS, yeti="1-11").startswith("ends in Shey (1):")
     assert plan("earth trade rest rest rest rest", goods=GOODS, storm="1-11").startswith("ends in Shey (1):")
     words = plan("earth stone trade earth trade rest", goods=GOODS, storm="1-11")
@@ -169,7 +169,7 @@ def test_what_is_cited_exists() -> None:
 
 
 def instead(match: Match, made: str, best: str) -> str | None:
-    """What better moves bring beside those made; the discs of a plan are one text."""
+    """What better moves gain over those made; the discs of a plan are one text."""
     table, view = match.engine.moves, match.view(match.to_act[0])
 
     def spelt(text: str) -> list[dict[str, str]]:
@@ -180,7 +180,7 @@ def instead(match: Match, made: str, best: str) -> str | None:
     return None if found is None else str(found)
 
 
-def test_orders_and_goods_of_a_plan_beside_another() -> None:
+def test_orders_and_goods_of_a_plan_compared_with_another() -> None:
     better, played = "plan earth trade earth stone trade rest", "plan earth trade rest rest rest rest"
     match = position(goods={11: "salt tea", 8: "jade"}, orders={18: "ss"}, hands={0: "salt"})
     assert instead(match, played, better) == (
@@ -190,7 +190,7 @@ def test_orders_and_goods_of_a_plan_beside_another() -> None:
     assert instead(match, "skip", played) is None, "these have no number in common"
 
 
-def test_a_good_that_orders_ask_for_beside_another() -> None:
+def test_a_good_that_orders_ask_for_compared_with_another() -> None:
     match = taking("salt jade", market=1, orders={18: "sst"})
     assert instead(match, "take jade", "take salt") == (
         "the better choice is salt for 1 order, the one made jade for 0 orders (H5.5)"
@@ -198,7 +198,7 @@ def test_a_good_that_orders_ask_for_beside_another() -> None:
     assert instead(match, "take salt", "take jade") is None
 
 
-def test_influence_of_a_reward_beside_another() -> None:
+def test_influence_of_a_reward_compared_with_another() -> None:
     match = delivered(ring="tjg")
     assert instead(match, "delegate", "barter") == (
         "the better reward brings 9 economic influence, the one chosen 1 political influence (H5.5)"

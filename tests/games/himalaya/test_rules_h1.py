@@ -223,7 +223,7 @@ def test_h1_1_the_paths_enclose_the_region(region: int) -> None:
 
 
 @pytest.mark.parametrize("number", VILLAGES)
-def test_h1_1_the_land_outside_is_no_region(number: int) -> None:
+def test_h1_1_the_land_outside_is_not_a_region(number: int) -> None:
     match = play(delivered(number), "delegate")
     assert match.legal(0) == [f"send {region}" for region, border in BORDER_OF.items() if number in border]
 
@@ -326,13 +326,13 @@ def test_h1_4_pieces_are_counted_wherever_they_are() -> None:
 
 
 @pytest.mark.parametrize(("seats", "goods", "cubes"), [(3, 5, 5), (4, 5, 5), (5, 6, 4), (6, 6, 5)])
-def test_h1_5_so_many_villages_with_so_many_goods(seats: int, goods: int, cubes: int) -> None:
+def test_h1_5_how_many_villages_with_how_many_goods(seats: int, goods: int, cubes: int) -> None:
     match = set_up(seats)
     assert [len(row["goods"]) for row in seen(match, "villages") if row["goods"]] == [cubes] * goods
 
 
 @pytest.mark.parametrize(("seats", "orders"), [(3, 5), (4, 5), (5, 6), (6, 6)])
-def test_h1_5_so_many_villages_with_an_order(seats: int, orders: int) -> None:
+def test_h1_5_how_many_villages_with_an_order(seats: int, orders: int) -> None:
     assert sum(row["order"] is not None for row in seen(set_up(seats), "villages")) == orders
 
 

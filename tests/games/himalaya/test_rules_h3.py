@@ -119,7 +119,7 @@ def test_h3_2_a_used_figure_cannot_be_put_again() -> None:
     assert match.legal(0) == [*(f"storm {path}" for path in PATHS), "calm"]
 
 
-def test_h3_2_who_has_no_figure_is_not_asked() -> None:
+def test_h3_2_a_player_without_a_figure_is_not_asked() -> None:
     assert play(events(figures={1: ""}), "calm").to_act == (2,)
 
 
@@ -128,7 +128,7 @@ def test_h3_2_a_start_player_without_a_figure_is_not_asked() -> None:
     assert act(round_11).to_act == (3,)
 
 
-def test_h3_2_who_has_only_a_figure_of_a_kind_that_lies_is_not_asked() -> None:
+def test_h3_2_a_player_with_only_a_figure_of_a_kind_that_lies_is_not_asked() -> None:
     assert play(events(figures={1: "yeti"}), "yeti 3-12").to_act == (2,)
 
 
@@ -209,24 +209,24 @@ def test_h3_5_with_no_goods_on_the_board_there_is_no_market() -> None:
     assert moves(events(goods={}), "market") == []
 
 
-def test_h3_5_who_has_only_a_market_is_then_not_asked() -> None:
+def test_h3_5_a_player_with_only_a_market_is_then_not_asked() -> None:
     match = events(goods={}, figures={1: "market"})
     assert play(match, "calm").to_act == (2,)
 
 
-def test_h3_5_who_trades_at_the_market_takes_a_good_of_his_choice() -> None:
+def test_h3_5_trading_at_the_market_gives_a_good_of_ones_choice() -> None:
     match = act(position(goods={1: "salt tea tea gold"}, market=1), {0: "trade"})
     assert match.legal(0) == ["take salt", "take tea", "take gold", "skip"]
     play(match, "take gold")
     assert (hand(match, 0), village(match, 1)["goods"]) == (["gold"], ["salt", "tea", "tea"])
 
 
-def test_h3_5_so_does_everybody_else_who_trades_there() -> None:
+def test_h3_5_for_all_players_who_trade_there() -> None:
     match = act(position(goods={1: "salt tea gold"}, market=1, caravans=(1, 1, 2, 3)), {0: "trade", 1: "trade"})
     assert play(match, "take tea").legal(1) == ["take salt", "take gold", "skip"]
 
 
-def test_h3_5_elsewhere_he_takes_the_cheapest() -> None:
+def test_h3_5_trading_elsewhere_gives_the_cheapest() -> None:
     match = act(position(goods={1: "salt tea gold", 9: "tea"}, market=9), {0: "trade"})
     assert match.legal(0) == ["take", "skip"]
 

@@ -65,7 +65,7 @@ def test_h4_2_the_actions_wait_for_the_last_plan() -> None:
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_h4_2_before_all_have_planned_who_has_planned_all_six_is_seen(viewer: int | None) -> None:
+def test_h4_2_before_all_have_planned_it_is_seen_which_seats_have_planned_all_six(viewer: int | None) -> None:
     match = position(plans={0: "earth " * 6, 2: "earth " * 5})
     assert seen(match, "planned", viewer) == [True, False, False, False]
 

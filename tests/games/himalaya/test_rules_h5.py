@@ -11,7 +11,7 @@ WAYS = [(3, 12), (12, 3)]  # over the path 3-12, which is stone
 
 
 @pytest.mark.parametrize(("start", "order"), [(0, [0, 1, 2, 3]), (2, [2, 3, 0, 1]), (3, [3, 0, 1, 2])])
-def test_h5_1_the_start_player_does_his_first_action_then_the_others_clockwise(start: int, order: list[int]) -> None:
+def test_h5_1_the_start_player_does_the_first_action_then_the_others_clockwise(start: int, order: list[int]) -> None:
     match = position(start=start, goods={1: "salt", 2: "salt", 3: "salt", 5: "salt"})
     act(match, dict.fromkeys(range(4), "trade"))
     found: list[int] = []
@@ -122,7 +122,7 @@ def test_h5_3_four_of_them_lead_there_and_back() -> None:
     assert seen(match, "caravans")[0] == 3
 
 
-def test_h5_3_who_stays_off_the_storm_does_his_other_actions() -> None:
+def test_h5_3_a_player_who_stays_off_the_storm_does_the_other_actions() -> None:
     match = act(position(caravans=(3, 1, 2, 5), storm="3-12"), {0: "stone earth"})
     assert seen(match, "caravans")[0] == 18
 
@@ -152,7 +152,7 @@ def test_h5_3_on_the_storm_no_order_is_filled(orders: dict[int, str]) -> None:
     assert seen(act(match, {0: "stone trade stone"}), "phase") == "roll"
 
 
-def test_h5_3_after_the_crossing_he_trades_again() -> None:
+def test_h5_3_after_the_crossing_trade_is_possible_again() -> None:
     match = act(position(caravans=(3, 1, 2, 5), storm="3-12", goods={12: "salt"}), {0: "stone trade stone trade"})
     assert (match.to_act, seen(match, "action")) == ((0,), 4)
 
@@ -166,7 +166,7 @@ def test_h5_3_the_next_action_of_that_kind_completes_the_crossing_forward(start:
     assert seen(play(match, "take"), "caravans")[0] == end
 
 
-def test_h5_3_then_he_goes_on_by_a_path_of_that_village() -> None:
+def test_h5_3_then_the_way_on_is_by_a_path_of_that_village() -> None:
     match = act(position(caravans=(3, 1, 2, 5), storm="3-12"), {0: "stone stone earth"})
     assert seen(match, "caravans")[0] == 7
 
@@ -198,12 +198,12 @@ def test_h5_3_so_nobody_ends_a_round_on_a_storm() -> None:
         ("gold", "gold", []),
     ],
 )
-def test_h5_4_he_takes_one_cube_the_cheapest_lying_there(goods: str, good: str, left: list[str]) -> None:
+def test_h5_4_a_trade_gives_one_cube_the_cheapest_lying_there(goods: str, good: str, left: list[str]) -> None:
     match = play(act(position(goods={1: goods}), {0: "trade"}), "take")
     assert (hand(match, 0), village(match, 1)["goods"]) == ([good], left)
 
 
-def test_h5_4_he_may_take_or_skip() -> None:
+def test_h5_4_the_player_may_take_or_skip() -> None:
     match = act(position(goods={1: "salt tea"}), {0: "trade"})
     assert match.legal(0) == ["take", "skip"]
     play(match, "skip")
@@ -215,7 +215,7 @@ def test_h5_4_at_most_once_per_village_and_round() -> None:
     assert seen(play(match, "take"), "phase") == "roll"
 
 
-def test_h5_4_even_if_he_comes_back() -> None:
+def test_h5_4_even_after_coming_back() -> None:
     match = act(position(goods={1: "salt tea"}), {0: "trade earth earth trade"})
     play(match, "take")
     assert (seen(match, "caravans")[0], seen(match, "phase")) == (1, "roll")
@@ -237,7 +237,7 @@ def test_h5_4_another_player_takes_there_too() -> None:
     assert (hand(match, 0), hand(match, 1)) == (["salt"], ["tea"])
 
 
-def test_h5_4_what_others_take_there_does_not_let_him_take_again() -> None:
+def test_h5_4_what_others_take_there_does_not_allow_taking_again() -> None:
     match = act(position(goods={1: "salt tea gold"}, caravans=(1, 1, 2, 3)), {0: "trade trade", 1: "trade trade"})
     play(match, "take", "take")
     assert (seen(match, "phase"), village(match, 1)["goods"]) == ("roll", ["gold"])
@@ -249,13 +249,13 @@ def test_h5_4_a_skip_does_not_count() -> None:
     assert (match.legal(0), seen(match, "action")) == (["take", "skip"], 2)
 
 
-def test_h5_4_in_the_next_round_he_takes_there_again() -> None:
+def test_h5_4_in_the_next_round_it_can_be_taken_there_again() -> None:
     match = position(goods={**GOODS, 4: "salt salt"}, orders=ORDERS, caravans=(4, 1, 2, 3))
     play(act(match, {0: "trade"}), "take", "calm", "calm", "calm", "calm")
     assert act(match, {0: "trade"}).legal(0) == ["take", "skip"]
 
 
-def test_h5_4_where_he_has_taken_is_seen_until_the_actions_are_over() -> None:
+def test_h5_4_where_a_player_has_taken_is_seen_until_the_actions_are_over() -> None:
     match = position(goods={1: "salt tea", 11: "jade", 2: "salt"})
     act(match, {0: "trade earth trade", 1: "rest rest rest trade"})
     play(match, "take", "take")
@@ -270,7 +270,7 @@ def test_h5_9_trade_where_nothing_is_offered_is_lost() -> None:
     assert seen(act(position(goods={2: "salt"}, orders={3: "ss"}), {0: "trade"}), "phase") == "roll"
 
 
-def test_h5_9_trade_where_he_has_taken_is_lost() -> None:
+def test_h5_9_trade_where_the_player_has_taken_is_lost() -> None:
     match = position(
         phase="trade", turn=1, goods={1: "salt tea", 2: "salt"}, taken={1: [0]}, action=2,
         plans={0: "rest rest trade rest rest rest", **dict.fromkeys((1, 2, 3), "rest trade rest rest rest rest")},
@@ -284,16 +284,16 @@ def test_h5_9_trade_where_the_last_cube_was_taken_is_lost() -> None:
 
 
 @pytest.mark.parametrize("cubes", ["", "salt", "barley barley", "salt barley"])
-def test_h5_9_trade_with_an_order_he_cannot_fill_is_lost(cubes: str) -> None:
+def test_h5_9_trade_with_an_order_that_cannot_be_filled_is_lost(cubes: str) -> None:
     assert seen(asked(ring="ss", hand=cubes), "phase") == "roll"
 
 
-def test_h5_9_a_lost_trade_is_no_move_and_the_next_action_follows() -> None:
+def test_h5_9_a_lost_trade_is_not_a_move_and_the_next_action_follows() -> None:
     match = act(position(), {0: "trade earth"})
     assert seen(match, "caravans")[0] == 11
     assert [text for _, text in match.log if not text.startswith("plan")] == []
 
 
-def test_h5_9_he_is_asked_if_something_is_possible() -> None:
+def test_h5_9_the_player_is_asked_if_something_is_possible() -> None:
     match = act(position(goods={1: "salt"}), {0: "trade"})
     assert (match.to_act, moves(match, "take")) == ((0,), ["take"])

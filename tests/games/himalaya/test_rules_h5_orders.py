@@ -18,7 +18,7 @@ from tests.games.himalaya.position import (
 # --- H5.5
 
 
-def test_h5_5_he_may_fill_the_order_or_skip() -> None:
+def test_h5_5_the_player_may_fill_the_order_or_skip() -> None:
     assert asked().legal(0) == ["deliver", "skip"]
 
 
@@ -28,13 +28,13 @@ def test_h5_5_a_skip_leaves_everything() -> None:
     assert seen(match, "delivery") is None
 
 
-def test_h5_5_after_a_skip_he_may_fill_it_with_a_later_action() -> None:
+def test_h5_5_after_a_skip_it_may_be_filled_with_a_later_action() -> None:
     match = act(position(orders={1: "ss"}, hands={0: "salt salt"}), {0: "trade trade"})
     assert play(match, "skip").legal(0) == ["deliver", "skip"]
 
 
 @pytest.mark.parametrize("cubes", ["salt jade", "salt salt", "salt salt gold", "barley barley jade"])
-def test_h5_5_only_if_he_has_everything_it_asks(cubes: str) -> None:
+def test_h5_5_only_with_everything_it_asks_for(cubes: str) -> None:
     assert seen(asked(12, "ssj", cubes), "phase") == "roll"
 
 
@@ -55,7 +55,7 @@ def test_h5_5_the_order_leaves_the_village() -> None:
     assert seen(match, "delivery") == {"ring": "ssj", "rewards": [], "sends": 0}
 
 
-def test_h5_5_then_he_chooses_of_three_rewards() -> None:
+def test_h5_5_then_there_are_three_rewards_to_choose_from() -> None:
     match = delivered()
     assert (match.to_act, match.legal(0)) == ((0,), ["barter", "offer", "delegate", "done"])
 
@@ -124,7 +124,7 @@ def test_h5_5_the_next_player_acts_when_the_rewards_are_over() -> None:
 # --- H5.6
 
 
-def test_h5_6_barter_he_keeps_the_ring() -> None:
+def test_h5_6_barter_keeps_the_ring() -> None:
     match = play(delivered(ring="tjg"), "barter")
     assert seen(match, "kept") == [["tjg"], [], [], []]
 
@@ -176,7 +176,7 @@ def test_h5_7_a_stupa_elsewhere_does_not_matter() -> None:
     assert "offer" in delivered(12, stupas={3: 0, 13: 1}).legal(0)
 
 
-def test_h5_7_and_he_has_one_left() -> None:
+def test_h5_7_and_the_player_has_one_left() -> None:
     match = delivered(12, stupas=dict.fromkeys((1, 2, 3, 4, 5), 0))
     assert (seen(match, "stupas")[0], match.legal(0)) == (0, ["barter", "delegate", "done"])
 
@@ -201,7 +201,7 @@ def test_h5_8_as_many_delegations_as_the_villages_level(number: int, level: int)
     assert (seen(match, "phase"), seen(match, "delegations")[0]) == ("reward", 15 - level)
 
 
-def test_h5_8_spread_as_he_likes() -> None:
+def test_h5_8_spread_at_will() -> None:
     match = play(delivered(13), "delegate", "send 8", "send 4", "send 8")
     assert delegations(match, 0) == {4: 1, 8: 2}
 

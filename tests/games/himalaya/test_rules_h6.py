@@ -30,11 +30,11 @@ def test_h6_1_an_inventory_adds_3() -> None:
 # --- H6.2
 
 
-def test_h6_2_religious_influence_is_the_levels_of_the_villages_with_his_stupas() -> None:
+def test_h6_2_religious_influence_is_the_levels_of_the_villages_with_ones_stupas() -> None:
     assert influence(position(stupas={18: 0, 12: 1, 13: 3}), "religious") == [1, 2, 0, 3]
 
 
-def test_h6_2_all_his_stupas_are_added() -> None:
+def test_h6_2_all_of_a_seats_stupas_are_added() -> None:
     assert influence(position(stupas={1: 2, 3: 2, 4: 2, 5: 2, 6: 2}), "religious") == [0, 0, 11, 0]
 
 
@@ -45,13 +45,13 @@ def test_h6_2_the_number_of_stupas_does_not_matter() -> None:
 # --- H6.3
 
 
-def test_h6_3_1_for_each_region_in_which_he_alone_has_the_most_delegations() -> None:
+def test_h6_3_1_for_each_region_in_which_a_seat_alone_has_the_most_delegations() -> None:
     regions = {1: (3, 1, 2, 0), 5: (0, 0, 1, 0), 8: (2, 0, 1, 1)}
     assert influence(position(regions=regions), "political") == [2, 0, 1, 0]
 
 
 @pytest.mark.parametrize("row", [(1, 0, 0, 0), (2, 1, 1, 1), (15, 0, 0, 14)])
-def test_h6_3_no_more_than_1_however_many_he_has(row: tuple[int, ...]) -> None:
+def test_h6_3_no_more_than_1_however_many_there_are(row: tuple[int, ...]) -> None:
     assert influence(position(regions={3: row}), "political") == [1, 0, 0, 0]
 
 

@@ -19,7 +19,7 @@ from tests.games.himalaya.position import (
 FOUR_GOODS = {4: "salt", 7: "salt", 8: "salt", 9: "salt"}
 FOUR_ORDERS = {10: "tjg", 12: "tjg", 15: "tjg", 16: "bgg"}
 
-# With what lies in GOODS or FOUR_GOODS: so many cubes are still in the bag
+# With what lies in GOODS or FOUR_GOODS: how many cubes are still in the bag
 ALL_BUT_3 = {0: "salt " * 13 + "barley " * 15, 1: "tea " * 12 + "jade " * 9 + "gold " * 4}  # 1 salt, 2 gold
 ALL_BUT_5 = {0: "salt " * 13 + "barley " * 15, 1: "tea " * 12 + "jade " * 9 + "gold " * 2}  # 1 salt, 4 gold
 ALL_OF_FOUR = {0: "salt " * 14 + "barley " * 15, 1: "tea " * 12 + "jade " * 9 + "gold " * 6}
@@ -108,7 +108,7 @@ def test_h7_1_until_the_number_of_orders_is_reached(seats: int, number: int) -> 
     assert seen(play(match, "roll 2", "ring ss"), "phase") == "event"
 
 
-def test_h7_1_chance_rolls_even_with_goods_enough_and_one_order_missing() -> None:
+def test_h7_1_chance_rolls_even_with_enough_goods_and_one_order_missing() -> None:
     match = act(position(goods=GOODS, orders=FOUR_ORDERS))
     assert len(match.legal(CHANCE)) == 20
 

@@ -41,7 +41,7 @@ def test_h8_1_for_each_good(good: str) -> None:
     assert inventory("", "", good) == [0, 0, 1, 0]
 
 
-def test_h8_1_who_has_the_most_gets_the_figure() -> None:
+def test_h8_1_the_player_with_the_most_gets_the_figure() -> None:
     assert inventory("tea", "tea tea", "tea tea tea", "tea tea") == [0, 0, 1, 0]
 
 

@@ -10,7 +10,7 @@ from tests.games.himalaya.position import ended, ending, held, influence, positi
 
 
 @pytest.mark.parametrize("leader", [0, 1, 2])
-def test_h9_1_who_leads_in_two_of_the_three_influences_wins(leader: int) -> None:
+def test_h9_1_leading_in_two_of_the_three_influences_wins(leader: int) -> None:
     others = [seat for seat in range(3) if seat != leader]
     regions = {1: [int(seat == leader) for seat in range(3)]}
     match = ended(3, stupas={1: leader}, regions=regions, inventories={others[0]: 3, others[1]: 2})

@@ -12,17 +12,17 @@ LAST_LEAVES = {seats: temples(*["2"] * (seats - 1), "") for seats in (4, 5, 6)}
 
 
 def first(match: Match) -> tuple[int, str, str]:
-    """Who left first."""
+    """The seat that left first."""
     return ending(match)[0]
 
 
 def second(match: Match) -> tuple[int, str, str]:
-    """Who left second."""
+    """The seat that left second."""
     return ending(match)[1]
 
 
 def winners(match: Match) -> list[tuple[int, str]]:
-    """Who won, and by what."""
+    """The winners, and what decided."""
     assert {paragraph for _, paragraph, _ in ending(match)[-1:]} == {"H9.4"}
     return [(seat, by) for seat, paragraph, by in ending(match) if paragraph == "H9.4"]
 
@@ -42,18 +42,18 @@ def test_h9_2_by_influence_not_by_stupas() -> None:
     assert first(ended(stupas=temples("3", "11", "3", "3"))) == (1, "H9.2", "religious")
 
 
-def test_h9_2_he_takes_his_delegations_away() -> None:
+def test_h9_2_the_leaving_players_delegations_are_removed() -> None:
     regions = {1: (1, 0, 0, 2), 2: (0, 1, 0, 0), 3: (0, 0, 0, 1)}
     match = ended(stupas=LAST_LEAVES[4], regions=regions)
     assert second(match) == (2, "H9.3", "political")  # seat 0 holds region 1 now
 
 
-def test_h9_2_and_his_stupas_so_they_help_nobody() -> None:
+def test_h9_2_and_the_stupas_so_they_help_nobody() -> None:
     match = ended(stupas=temples("3", "2", "3", "1"), regions=held(1, 1, 0, 0))
     assert ending(match) == [(3, "H9.2", "religious"), (2, "H9.3", "political"), (0, "H9.4", "religious")]
 
 
-def test_h9_2_tie_who_placed_more_stupas_stays() -> None:
+def test_h9_2_tie_the_player_who_placed_more_stupas_stays() -> None:
     match = ended(stupas=temples("3", "21", "111", "22"), inventories={0: 1})
     assert first(match) == (0, "H9.2", "stupas")
 
@@ -63,7 +63,7 @@ def test_h9_2_of_those_who_have_the_least() -> None:
     assert first(match) == (3, "H9.2", "stupas")
 
 
-def test_h9_2_then_who_has_more_yaks_stays() -> None:
+def test_h9_2_then_the_player_with_more_yaks_stays() -> None:
     match = ended(stupas=temples("2", "2", "3", "2"), kept={0: "tjg", 1: "ss", 2: "", 3: "bb"})
     assert first(match) == (1, "H9.2", "yaks")
 
@@ -90,7 +90,7 @@ def test_h9_2_the_start_player_is_first_in_it() -> None:
     assert first(match) == (1, "H9.2", "order")
 
 
-def test_h9_2_who_placed_the_same_number_of_stupas_is_compared_further() -> None:
+def test_h9_2_players_who_placed_the_same_number_of_stupas_are_compared_further() -> None:
     match = ended(stupas=temples("31", "22", "33", "33"), inventories={0: 1})
     assert first(match) == (1, "H9.2", "yaks")
 
@@ -118,24 +118,24 @@ def test_h9_3_by_regions_not_by_delegations() -> None:
     assert second(match) == (0, "H9.3", "political")
 
 
-def test_h9_3_who_has_left_is_not_asked_again() -> None:
+def test_h9_3_a_player_who_has_left_is_not_considered_again() -> None:
     match = ended(stupas=LAST_LEAVES[4], regions=held(1, 2, 3, 0))
     assert second(match) == (0, "H9.3", "political")
 
 
-def test_h9_3_counted_anew_a_tie_with_him_who_left_is_none_any_more() -> None:
+def test_h9_3_counted_again_a_tie_with_the_player_who_left_is_gone() -> None:
     regions = {1: (0, 2, 0, 2), 2: (0, 1, 0, 1), 3: (1, 0, 0, 0), 4: (0, 0, 1, 0), 5: (0, 0, 1, 0)}
     match = ended(stupas=LAST_LEAVES[4], regions=regions)
     assert influence(match, "political") == [1, 0, 2, 0]
     assert second(match) == (0, "H9.3", "political")  # seat 1 holds two regions now
 
 
-def test_h9_3_counted_anew_a_tie_behind_him_stays_a_tie() -> None:
+def test_h9_3_counted_again_a_tie_behind_that_player_stays_a_tie() -> None:
     match = ended(stupas=LAST_LEAVES[4], regions={1: (2, 2, 0, 3), 2: (1, 0, 0, 0), 3: (0, 0, 1, 0)})
     assert second(match) == (1, "H9.3", "political")
 
 
-def test_h9_3_tie_who_placed_more_delegations_stays() -> None:
+def test_h9_3_tie_the_player_who_placed_more_delegations_stays() -> None:
     regions = {1: (1, 0, 0, 0), 2: (0, 1, 0, 0), 3: (0, 1, 1, 3), 4: (0, 0, 2, 0)}
     match = ended(stupas=LAST_LEAVES[4], regions=regions, inventories={0: 5})
     assert second(match) == (0, "H9.3", "delegations")
@@ -147,7 +147,7 @@ def test_h9_3_of_those_who_have_the_least() -> None:
     assert second(match) == (3, "H9.3", "delegations")  # seat 2 placed fewer than seat 1, but holds a region
 
 
-def test_h9_3_then_who_has_more_yaks_stays() -> None:
+def test_h9_3_then_the_player_with_more_yaks_stays() -> None:
     match = ended(stupas=LAST_LEAVES[4], regions=held(1, 1, 1, 0), kept={0: "bb", 1: "ss", 2: "tjg"})
     assert second(match) == (1, "H9.3", "yaks")
 
@@ -179,13 +179,13 @@ def test_h9_3_both_by_the_order() -> None:
     assert ending(match)[1:3] == [(0, "H9.3", "order"), (4, "H9.3", "order")]
 
 
-def test_h9_3_without_counting_anew_between() -> None:
+def test_h9_3_without_counting_again_in_between() -> None:
     regions = {1: (2, 0, 0, 0, 2, 0), 2: (1, 2, 0, 0, 0, 0), 3: (0, 0, 1, 0, 0, 0), 4: (0, 0, 0, 1, 0, 0)}
     match = ended(6, stupas=LAST_LEAVES[6], regions=regions)
     assert ending(match)[1:3] == [(4, "H9.3", "delegations"), (0, "H9.3", "political")]
 
 
-def test_h9_3_who_leaves_here_takes_nothing_away() -> None:
+def test_h9_3_players_who_leave_here_take_nothing_away() -> None:
     regions = {1: (2, 0, 2, 0), 2: (1, 0, 0, 0), 3: (0, 1, 0, 0), 4: (0, 1, 0, 0)}
     match = ended(stupas=temples("3", "2", "2", ""), regions=regions)
     assert second(match) == (2, "H9.3", "political")
@@ -270,7 +270,7 @@ def test_h9_4_the_order_of_seats_decides_nothing_here() -> None:
         ({"inventories": {1: 1, 2: 9, 3: 9}}, (2, 1, 3, 4)),
     ],
 )
-def test_h9_5_who_leaves_later_is_ahead(more: dict[str, Any], places: tuple[int, ...]) -> None:
+def test_h9_5_players_who_leave_later_are_ahead(more: dict[str, Any], places: tuple[int, ...]) -> None:
     assert ended(stupas=LAST_LEAVES[4], regions=held(1, 1, 0, 0), **more).places == places
 
 

@@ -27,7 +27,7 @@ EVENT: dict[str, Any] = {"phase": "event", "goods": GOODS, "orders": ORDERS}
 
 
 def refusal(match: Match, move: str) -> str:
-    """What the seat whose turn it is hears; the position does not change."""
+    """The error that the seat whose turn it is gets; the position does not change."""
     before = match.state
     with pytest.raises(IllegalMove) as caught:
         match.play(match.to_act[0], move)

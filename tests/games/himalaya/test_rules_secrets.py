@@ -15,7 +15,7 @@ from tests.games.himalaya.position import GOODS, ORDERS, act, plan, play, positi
 
 ACTIONS = ("earth", "stone", "ice", "trade", "rest")
 REST = "rest rest rest rest rest rest"
-VIEWERS = [None, 1, 2, 3]  # those who are not seat 0, a spectator included
+VIEWERS = [None, 1, 2, 3]  # all viewers but seat 0, a spectator included
 ALL = [None, 0, 1, 2, 3]
 SOME_MOVES = ("plan earth", "take", "skip", "calm", "yeti 3-12", "settle 12", "barter", "send 4", "roll 1", "nonsense")
 
@@ -51,7 +51,7 @@ def test_secrets_how_many_discs_an_unfinished_seat_has_laid_is_not_seen(viewer: 
 
 
 @pytest.mark.parametrize("viewer", ALL)
-def test_secrets_who_is_done_is_seen(viewer: int | None) -> None:
+def test_secrets_it_is_seen_which_seats_are_done(viewer: int | None) -> None:
     match = position(plans={0: REST, 2: REST})
     assert (seen(match, "planned", viewer), seen(match, "to_act", viewer)) == ([True, False, True, False], [1, 3])
 
@@ -124,19 +124,19 @@ def test_secrets_in_a_match_read_back_too(viewer: int | None) -> None:
     assert match.at(len(match.log)).log_for(viewer) == match.log_for(viewer)
 
 
-# --- who may do what
+# --- what seats may do
 
 
-def test_secrets_who_has_not_planned_may_plan_whatever_others_have_done() -> None:
+def test_secrets_a_seat_that_has_not_planned_may_plan_whatever_others_have_done() -> None:
     match = position(plans={0: REST, 2: "earth ice"})
     assert match.legal(1) == match.legal(2) == match.legal(3) == [f"plan {action}" for action in ACTIONS]
 
 
-def test_secrets_who_has_planned_only_waits() -> None:
+def test_secrets_a_seat_that_has_planned_only_waits() -> None:
     assert position(plans={0: REST}).legal(0) == []
 
 
-def test_secrets_an_error_tells_only_who_is_not_done() -> None:
+def test_secrets_an_error_reveals_only_which_seats_are_not_done() -> None:
     match = position(plans={0: REST, 2: "earth ice earth"})
     with pytest.raises(IllegalMove, match="it is the turn of seat 1 or seat 2 or seat 3, not of seat 0"):
         match.play(0, "plan rest")
@@ -165,7 +165,7 @@ def test_secrets_a_guess_leaves_ones_own_plan_and_unfinished_ones() -> None:
     assert (found.player[1].plan, found.player[1].planned) == ([0] * 6, 0)
 
 
-def test_secrets_who_has_planned_may_have_planned_anything() -> None:
+def test_secrets_a_seat_that_has_planned_may_have_planned_anything() -> None:
     found = guess(position(6, plans=dict.fromkeys((1, 2, 3, 4, 5), REST)), 0)
     assert {action for player in found.player[1:6] for action in player.plan} == {0, 1, 2, 3, 4}
     assert [player.planned for player in found.player] == [0, 6, 6, 6, 6, 6]
@@ -205,7 +205,7 @@ def everything_told(match: Match, viewer: int | None, texts: tuple[str, ...] = S
         ("ice", "ice ice ice ice ice"),
     ],
 )
-def test_secrets_what_others_are_told_does_not_depend_on_a_plan(viewer: int | None, one: str, other: str) -> None:
+def test_secrets_what_others_are_shown_does_not_depend_on_a_plan(viewer: int | None, one: str, other: str) -> None:
     worlds = [plan(plan(position(goods=GOODS, orders=ORDERS), 2, "stone"), 0, actions) for actions in (one, other)]
     texts = worlds[0].engine.moves.texts
     assert worlds[0].state != worlds[1].state
@@ -231,11 +231,11 @@ def laid(plans: list[list[str]], order: list[int]) -> Match:
     own=st.lists(st.sampled_from(ACTIONS), max_size=5),
     viewer=st.sampled_from(range(4)),
 )
-def test_secrets_two_worlds_that_differ_in_hidden_plans_are_told_alike(
+def test_secrets_two_worlds_that_differ_in_hidden_plans_look_alike(
     first: list[list[str]], second: list[list[str]], orders: tuple[list[int], list[int]], own: list[str], viewer: int
 ) -> None:
     for plans, others in zip(first, second, strict=True):
-        if len(plans) == 6:  # who is done is seen, so it is done in both
+        if len(plans) == 6:  # it is seen which seats are done, so it is done in both
             others += ["rest"] * (6 - len(others))
         else:
             del others[5:]

@@ -121,7 +121,7 @@ def test_texts_send() -> None:
         "plan  earth",
     ],
 )
-def test_texts_anything_else_is_no_move(text: str) -> None:
+def test_texts_anything_else_is_not_a_move(text: str) -> None:
     with pytest.raises(ValueError) as caught:
         position().play(0, text)
     assert not isinstance(caught.value, IllegalMove)
@@ -165,7 +165,7 @@ def test_texts_rings_in_proportion_to_what_is_in_the_bag() -> None:
     assert sum(match.odds.values()) == 38
 
 
-def test_texts_chance_always_moves_also_with_one_possible_outcome() -> None:
+def test_texts_chance_always_moves_even_with_one_possible_outcome() -> None:
     hands = {0: "salt " * 13 + "barley " * 15, 1: "tea " * 12 + "jade " * 9 + "gold " * 6}
     goods = {4: "salt", 7: "salt", 8: "salt", 9: "salt"}
     match = play(act(position(goods=goods, hands=hands, orders=ORDERS)), "roll 1")
@@ -173,7 +173,7 @@ def test_texts_chance_always_moves_also_with_one_possible_outcome() -> None:
     assert play(match, "cube salt").log[-2:] == [(CHANCE, "roll 1"), (CHANCE, "cube salt")]
 
 
-# --- who is asked
+# --- which seats are asked
 
 
 def test_texts_a_player_is_not_asked_for_an_event_without_a_placeable_figure() -> None:
@@ -229,22 +229,22 @@ def test_texts_a_caravan_on_a_storm(start: int, end: int) -> None:
     assert seen(act(match, {0: "stone stone", 1: "trade"}), "caravans")[0] == f"storm 3-12 to {end}"
 
 
-# --- what leaves no choice and has no name happens of itself
+# --- what leaves no choice and has no name happens by itself
 
 
-def test_texts_journeys_and_rests_are_no_moves() -> None:
+def test_texts_journeys_and_rests_are_not_moves() -> None:
     match = act(position(goods=GOODS, orders=ORDERS), {0: "earth rest stone"})
     assert seen(match, "round") == 2
     assert {text.split()[0] for _, text in match.log} == {"plan"}
 
 
-def test_texts_an_inventory_is_no_move() -> None:
+def test_texts_an_inventory_is_not_a_move() -> None:
     match = act(position(round=4, goods=GOODS, orders=ORDERS, hands={0: "gold"}))
     assert seen(match, "inventories")[0] == 1
     assert {text.split()[0] for _, text in match.log} == {"plan"}
 
 
-def test_texts_the_end_is_no_move() -> None:
+def test_texts_the_end_is_not_a_move() -> None:
     match = ended()
     assert (len(match.log), {text for _, text in match.log}) == (24, {"plan rest"})
 

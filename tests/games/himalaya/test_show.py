@@ -65,7 +65,7 @@ def test_every_phase_has_its_words() -> None:
 # --- above and below the map
 
 
-def test_the_headline_tells_round_and_phase() -> None:
+def test_the_headline_shows_round_and_phase() -> None:
     assert drawn(position(round=3).view(0))[0] == "Himalaya, round 3 of 12: planning"
 
 
@@ -136,7 +136,7 @@ def test_before_it_has_settled_a_caravan_is_nowhere() -> None:
     assert player(set_up().view(0), 1)[:3] == ["0", "0", "0"]
 
 
-def test_the_pointer_is_at_all_who_may_move() -> None:
+def test_the_pointer_is_at_all_seats_that_may_move() -> None:
     match = plan(position(), 1, "trade " * 6)
     assert [line[:3] for line in drawn(match.view(0)) if line.startswith("▸")] == ["▸ ●", "▸ ■", "▸ ◆"]
 

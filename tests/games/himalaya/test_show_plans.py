@@ -14,7 +14,7 @@ def test_the_own_plan_is_shown_as_far_as_it_has_come() -> None:
     assert [discs(match.view(seat), 0) for seat in (1, None)] == [" · · · · · ·"] * 2
 
 
-def test_of_others_only_who_is_ready_is_shown() -> None:
+def test_of_others_it_is_only_shown_whether_they_are_ready() -> None:
     match = plan(position(), 0, "earth stone ice trade rest rest")
     assert discs(match.view(0), 0) == " e s i t - -"
     assert [discs(match.view(seat), 0) for seat in (1, None)] == [" ready"] * 2

@@ -90,21 +90,21 @@ def test_what_is_typed_can_be_played() -> None:
 @pytest.mark.parametrize(
     "text", ["", "plan", "plan earth", "plan rest", "plan x", "calm", "yeti 3-12", "planes e s", "3"]
 )
-def test_other_texts_are_no_plan_at_once(text: str) -> None:
+def test_other_texts_are_not_a_whole_plan(text: str) -> None:
     assert show.expand(position().view(0), text) is None
 
 
 @pytest.mark.parametrize(
     ("text", "word"), [("plan e x t", "x"), ("plan esx", "esx"), ("plan erth ice", "erth"), ("plan 1 2", "1")]
 )
-def test_a_wrong_letter_is_told(text: str, word: str) -> None:
+def test_a_wrong_letter_is_pointed_out(text: str, word: str) -> None:
     with pytest.raises(
         ValueError, match=f"'{word}' is neither an action nor a row of letters; they are e earth, s stone, i ice"
     ):
         show.expand(position().view(0), text)
 
 
-def test_too_many_actions_are_told() -> None:
+def test_too_many_actions_are_pointed_out() -> None:
     with pytest.raises(ValueError, match="you named 7 actions, but only 6 can still be planned"):
         show.expand(position().view(0), "plan esite--")
     with pytest.raises(ValueError, match="you named 2 actions, but only 1 can still be planned"):
@@ -118,7 +118,7 @@ def test_in_another_phase_the_first_move_says_what_is_wrong() -> None:
 # --- look
 
 
-def test_look_tells_all_of_a_village_with_an_order() -> None:
+def test_look_shows_all_of_a_village_with_an_order() -> None:
     match = position(
         orders={12: "ssj"},
         stupas={12: 2},
@@ -147,6 +147,6 @@ def test_look_elsewhere_says_how_to_ask(words: list[str]) -> None:
         looked(position(), *words)
 
 
-def test_look_is_a_command_and_stands_in_the_help() -> None:
+def test_look_is_a_command_and_is_in_the_help() -> None:
     assert {"look": show.look} == show.COMMANDS
     assert any(say(line).startswith("look 12 ") for line in show.HELP)

@@ -18,13 +18,13 @@ LEAVERS = {1: (0, 0, 0, 3), 2: (0, 0, 0, 3), 3: (1, 0, 0, 0)}  # seat 3 holds tw
 
 
 @pytest.mark.parametrize("regions", [LEAVERS, {**LEAVERS, 4: (1, 1, 0, 2)}])
-def test_who_has_left_takes_the_lead_from_nobody(regions: dict[int, tuple[int, ...]]) -> None:
+def test_a_player_who_has_left_takes_the_lead_from_nobody(regions: dict[int, tuple[int, ...]]) -> None:
     match = ended(stupas=temples("2", "2", "2", "1"), regions=regions, inventories={0: 2})
     assert ending(match)[0] == (3, "H9.2", "religious") and match.places is not None and match.places[0] == 1
     assert led_by_winner(match) == {"economic", "political"}
 
 
-def test_his_delegations_do_not_count_against_others() -> None:
+def test_the_delegations_of_that_player_do_not_count_against_others() -> None:
     regions = {1: (1, 0, 0, 3), 2: (1, 0, 0, 3), 3: (0, 1, 0, 0)}  # without those of seat 3, seat 0 holds two
     match = ended(stupas=temples("2", "2", "2", "1"), regions=regions, inventories={0: 2})
     assert led_by_winner(match) == {"economic", "political"}

@@ -98,7 +98,7 @@ def test_too_few_cubes() -> None:
     assert told(match) == ["The die names Phu (17) H7.1", "The bag has only 2 goods left for Phu (17) H7.3"]
 
 
-def test_an_empty_bag_is_told_once() -> None:
+def test_an_empty_bag_is_reported_once() -> None:
     match = act(position(goods=FOUR_GOODS, orders=FOUR_ORDERS, hands=ALL_OF_FOUR))
     assert told(match)[-1] == "The bag of goods is empty: no further village gets goods H7.3"
     play(match, "roll 17", "ring ss")
@@ -137,7 +137,7 @@ def test_events(move: str, text: str) -> None:
     assert told(play(position(phase="event", goods=GOODS), move)) == [text]
 
 
-def test_who_cannot_place_a_figure_is_named() -> None:
+def test_a_player_who_cannot_place_a_figure_is_named() -> None:
     match = play(position(phase="event", goods=GOODS, figures={1: "", 2: "yeti", 3: "yeti"}), "yeti 4-17")
     assert told(match)[1:] == ["These cannot place a figure: Ben, Cy, Dee H3.2"]
     assert told(match, "de")[1:] == ["Diese können keine Figur legen: Ben, Cy, Dee H3.2"]
@@ -150,7 +150,7 @@ def test_nobody_can_place_a_figure() -> None:
 # --- H4: plans
 
 
-def test_a_plan_is_told_when_all_have_planned() -> None:
+def test_a_plan_is_shown_when_all_have_planned() -> None:
     match = plan(plan(quiet(start=1), 0, "earth trade stone ice rest rest"), 2, "rest rest rest rest rest rest")
     assert not any(match.steps())
     plan(match, 1, "trade trade ice ice stone")
@@ -270,7 +270,7 @@ def test_an_order_and_its_rewards() -> None:
     assert "ring-back" not in kinds(match)
 
 
-def test_a_further_delegation_where_one_leads_already_wins_nothing_anew() -> None:
+def test_a_further_delegation_where_a_seat_already_leads_wins_nothing_new() -> None:
     match = play(delivered(12, "ss", regions={2: [3, 1, 0, 0]}), "delegate", "send 2")
     assert kinds(match) == ["sent"]
 
@@ -360,7 +360,7 @@ def test_four_players_leave_one_after_the_other() -> None:
     )
 
 
-def test_the_order_of_play_decides_at_last() -> None:
+def test_the_order_of_play_decides_last() -> None:
     match = ended(6, start=2)
     texts = after_the_inventory(match)
     assert "Who leaves first? Place in the order of play: Ada 5, Ben 6, Cy 1, Dee 2, Eve 3, Fay 4 H9.2" in texts
@@ -405,7 +405,7 @@ def test_every_choice_but_a_plan_and_a_single_cube_says_what_was_chosen() -> Non
                 assert mover == CHANCE or choices[0].seat == mover
 
 
-def test_every_action_is_told_once() -> None:
+def test_every_action_is_shown_once() -> None:
     for path in GOLDEN[:6]:
         match = record.open(path)
         told = [step for steps in match.steps() for step in steps if "action" in step.values]

@@ -1,4 +1,4 @@
-"""H4.2: until all have planned, a player may take his plan back, always the whole of it."""
+"""H4.2: until all have planned, players may take back their plans, always the whole of it."""
 
 from typing import Any
 
@@ -103,7 +103,7 @@ def test_h4_2_an_open_record_keeps_the_discs_so_far() -> None:
 
 
 def left_by_undo(match: Match, seat: int) -> list[Any]:
-    """All that a seat is told when it takes back what it can."""
+    """All that a seat is shown when it takes back what it can."""
     spare = match.at(len(match.log))
     try:
         count: int | str = spare.undo(seat)
@@ -117,7 +117,7 @@ def left_by_undo(match: Match, seat: int) -> list[Any]:
     own=A_PLAN,
     is_first=st.booleans(),
 )
-def test_secrets_undo_tells_nothing_of_what_others_have_planned(
+def test_secrets_undo_reveals_nothing_about_what_others_have_planned(
     worlds: tuple[list[list[str]], list[list[str]]], own: list[str], is_first: bool
 ) -> None:
     told = []

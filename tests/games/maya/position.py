@@ -68,7 +68,7 @@ def position(
             player.supply = (supply or {})[seat]
         if seat in (cards or {}):
             player.cards = [(cards or {})[seat].count(card) for card in CARD_NAMES]
-        assert player.supply >= 0 and min(player.cards) >= 0, f"seat {seat} has not so many stones or cards"
+        assert player.supply >= 0 and min(player.cards) >= 0, f"seat {seat} does not have that many stones or cards"
     match._begin_at(match.engine.from_bytes(match.engine.layout.packed(s)))
     return match
 
@@ -83,7 +83,7 @@ def _build(s: Any, pyramid: str, level: int, row: Sequence[int]) -> None:
 
 def _lay(s: Any, name: str, laid: Cards) -> None:
     quarry = s.quarry[QUARRY_NAMES.index(name)]
-    assert len(laid) <= QUARRIES[s.seats][QUARRY_NAMES.index(name)][2], f"{name} does not take so many cards"
+    assert len(laid) <= QUARRIES[s.seats][QUARRY_NAMES.index(name)][2], f"{name} does not take that many cards"
     quarry.count = len(laid)
     for place, (seat, card) in enumerate(laid):
         kind = CARD_NAMES.index(card)
@@ -92,7 +92,7 @@ def _lay(s: Any, name: str, laid: Cards) -> None:
 
 
 def settled(quarries: Mapping[str, Cards], seats: int = 3, start: int = 0, **more: Any) -> Match:
-    """All have passed, the start player last, and these quarries are settled until somebody has a choice."""
+    """All have passed, the start player last, and these quarries are settled until a seat has a choice."""
     others = [seat for seat in range(seats) if seat != start]
     match = position(seats, "workers", start=start, quarries=quarries, passed=others, **more)
     match.play(start, "pass")

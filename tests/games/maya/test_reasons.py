@@ -128,7 +128,7 @@ def test_a_stone(row: tuple[int, int, int], sentence: str) -> None:
     assert why(match, "place copan") == sentence
 
 
-def test_a_stone_that_brings_little() -> None:
+def test_a_stone_that_gains_little() -> None:
     match = position(phase="build", stones={("tikal", 1): (1, 3, 4, 0)}, hand_stones=[2, 0, 0, 0], seats=4)
     assert why(match, "place tikal") == "brings you nearer to those before you on level 1 of Tikal (M6.1)"
 
@@ -164,7 +164,7 @@ def test_what_is_cited_exists() -> None:
 
 
 def instead(match: Match, made: str, best: str) -> str | None:
-    """What a better move brings beside the one made."""
+    """What a better move gains over the one made."""
     seat, table = match.to_act[0], match.engine.moves
     found = reasons.instead(match.view(seat), *([table.as_json(table.code(text))] for text in (made, best)))
     return None if found is None else str(found)
@@ -180,7 +180,7 @@ def test_a_card_kept_back_carries_more() -> None:
     assert instead(match, "bid q3 3", "bid q3 3") is None, "nothing is more"
 
 
-def test_gold_of_a_level_beside_that_of_another() -> None:
+def test_gold_of_a_level_compared_with_that_of_another() -> None:
     match = position(phase="build", stones={("copan", 1): (0, 2, 0), ("uxmal", 1): (2, 2, 1)}, hand_stones=[2, 0, 0])
     assert instead(match, "place copan", "place uxmal") == (
         "in Uxmal your stones would be paid 3 gold, in Copan 1 (M6.1)"

@@ -15,7 +15,7 @@ FULL = {**FIRST_LEVELS, **SECOND_LEVELS, **THIRD_LEVELS, ("uxmal", 4): (1, 1, 2)
 
 
 def refusal(match: Match, move: str) -> str:
-    """What the seat whose turn it is hears; the position does not change."""
+    """The error that the seat whose turn it is gets; the position does not change."""
     before = match.state
     with pytest.raises(IllegalMove) as caught:
         match.play(match.to_act[0], move)
@@ -111,7 +111,7 @@ def test_m1_7_illegal_second_stone_in_the_same_pyramid() -> None:
 
 
 @pytest.mark.parametrize("card", ["low", "high"])
-def test_m2_1_illegal_a_back_is_no_card(card: str) -> None:
+def test_m2_1_illegal_a_back_is_not_a_card(card: str) -> None:
     check(position(), f"bid q3 {card}", "name the card itself", "M2.1")
 
 
@@ -134,11 +134,11 @@ def test_m3_3_illegal_to_hit_oneself() -> None:
     check(settled({"q3": [(0, "3"), (1, "-3")]}), "hit 1", "somebody else", "M3.3")
 
 
-def test_m3_3_illegal_to_hit_who_has_no_card_there() -> None:
+def test_m3_3_illegal_to_hit_a_player_without_a_card_there() -> None:
     check(settled({"q3": [(0, "3"), (1, "-3")]}), "hit 2", "that player has no card at quarry 3", "M3.3")
 
 
-def test_m3_8_illegal_to_hit_who_is_shielded() -> None:
+def test_m3_8_illegal_to_hit_a_shielded_player() -> None:
     match = settled({"q3": [(0, "3"), (1, "-3"), (2, "4")]}, shielded={"q3": 2})
     check(match, "hit 2", "that player is shielded at quarry 3", "M3.8")
 

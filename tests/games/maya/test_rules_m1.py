@@ -248,7 +248,7 @@ def test_m1_8_at_first_nobody_has_gold() -> None:
     assert seen(new_match(), "gold") == [0, 0, 0]
 
 
-def test_m1_8_a_player_receives_no_more_stones_than_his_supply_holds() -> None:
+def test_m1_8_a_player_receives_no_more_stones_than_the_supply_holds() -> None:
     match = settled({"q3": [(0, "5")]}, supply={0: 3})
     assert seen(match, "stones") == [3, 0, 0]
     assert seen(match, "supply")[0] == 0

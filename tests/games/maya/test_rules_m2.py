@@ -56,16 +56,16 @@ def test_m2_1_passing_is_always_possible() -> None:
     assert "pass" in position().legal(0)
 
 
-def test_m2_1_who_passes_lays_no_more_cards() -> None:
+def test_m2_1_a_player_who_passes_lays_no_more_cards() -> None:
     match = play(position(), "bid q3 3", "pass", "bid q3 3", "bid q3 4")
     assert match.to_act == (2,)
 
 
-def test_m2_1_who_is_not_to_act_can_do_nothing() -> None:
+def test_m2_1_a_player_who_is_not_to_act_can_do_nothing() -> None:
     assert [position().legal(seat) for seat in (1, 2)] == [[], []]
 
 
-def test_m2_1_who_has_passed_is_seen() -> None:
+def test_m2_1_it_is_seen_which_seats_have_passed() -> None:
     match = play(position(), "bid q3 3", "pass")
     assert seen(match, "passed") == [False, True, False]
 
@@ -75,25 +75,25 @@ def no_card_left() -> Match:
     return position(quarries=laid)
 
 
-def test_m2_1_who_has_no_card_left_has_passed() -> None:
+def test_m2_1_a_player_with_no_card_left_has_passed() -> None:
     match = play(no_card_left(), "bid q3 3")
     assert match.to_act == (2,)
     assert seen(match, "passed") == [False, True, False]
 
 
-def test_m2_1_who_can_lay_no_high_card_has_passed() -> None:
+def test_m2_1_a_player_who_can_lay_no_high_card_has_passed() -> None:
     match = play(position(quarries=ONLY_HIGH_CARDS), "pass")
     assert match.to_act == (2,)
     assert seen(match, "passed") == [True, True, False]
 
 
 @pytest.mark.parametrize("card", ["3", "4", "5"])
-def test_m2_1_who_can_lay_his_last_low_card_is_asked(card: str) -> None:
+def test_m2_1_a_player_who_can_lay_a_last_low_card_is_asked(card: str) -> None:
     match = play(position(cards={1: (card,)}), "pass")
     assert match.legal(1) == [f"bid q{number} {card}" for number in (1, 2, 3, 4, 5)] + ["pass"]
 
 
-def test_m2_1_who_finds_every_quarry_full_has_passed() -> None:
+def test_m2_1_a_player_who_finds_every_quarry_full_has_passed() -> None:
     cards = [(seat, card) for seat in (3, 0, 1, 2) for card in HAND][-29:]  # seat 3 keeps three cards
     limits = {"q1": 4, "q2": 4, "q3": 5, "q4": 5, "q5": 6, "q6": 6}  # one more than there are cards
     laid = {name: [cards.pop() for _ in range(min(limit, len(cards)))] for name, limit in limits.items()}
@@ -102,22 +102,22 @@ def test_m2_1_who_finds_every_quarry_full_has_passed() -> None:
     assert seen(match, "phase") != "workers"
 
 
-def test_m2_1_a_pass_of_itself_is_for_good() -> None:
+def test_m2_1_an_automatic_pass_is_for_good() -> None:
     match = play(position(quarries=ONLY_HIGH_CARDS), "pass", "bid q3 3")
     assert match.to_act == (2,)  # seat 1 could lay a high card at quarry 3 now
 
 
-def test_m2_1_a_pass_of_itself_is_judged_only_when_the_turn_comes() -> None:
+def test_m2_1_an_automatic_pass_is_judged_only_when_the_turn_comes() -> None:
     match = play(position(quarries=ONLY_HIGH_CARDS), "bid q3 3")
     assert match.to_act == (1,)
     assert bids(match, 1, "q3") == ["6", "7", "8", "-3"]
 
 
-def test_m2_1_before_the_turn_comes_nobody_has_passed_of_himself() -> None:
+def test_m2_1_before_the_turn_comes_nobody_has_passed_automatically() -> None:
     assert seen(position(quarries=ONLY_HIGH_CARDS), "passed") == [False, False, False]
 
 
-def test_m2_1_a_pass_of_itself_is_no_move_and_not_logged() -> None:
+def test_m2_1_an_automatic_pass_is_not_a_move_and_not_logged() -> None:
     match = play(no_card_left(), "bid q3 3", "bid q3 4")
     assert match.log == [(0, "bid q3 3"), (2, "bid q3 4")]
 

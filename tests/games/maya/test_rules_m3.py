@@ -95,7 +95,7 @@ def test_m3_3_with_only_shielded_players_a_minus_3_does_nothing() -> None:
     assert seen(match, "stones") == [4, 0, 0]
 
 
-def test_m3_3_one_must_name_somebody_if_one_can() -> None:
+def test_m3_3_naming_somebody_is_compulsory_if_possible() -> None:
     match = settled({"q3": [(0, "3"), (1, "-3")]})
     assert match.legal(1) == ["hit 0"]
 
@@ -112,7 +112,7 @@ def test_m3_3_a_player_with_fewer_than_0_points_can_be_named() -> None:
     assert "hit 0" in match.legal(3)
 
 
-def test_m3_3_a_player_with_only_his_own_minus_3_can_be_named() -> None:
+def test_m3_3_a_player_with_only_a_minus_3_there_can_be_named() -> None:
     assert "hit 2" in two_minus_threes(start=0).legal(1)
 
 
@@ -163,19 +163,19 @@ def test_m3_4_the_first_card_counts_whatever_it_is() -> None:
     assert seen(match, "stones") == [2, 4, 0]
 
 
-def test_m3_4_who_has_0_points_gets_nothing() -> None:
+def test_m3_4_a_player_with_0_points_gets_nothing() -> None:
     match = settled({"q3": [(0, "3"), (1, "-3"), (1, "4")]})
     play(match, "hit 0")
     assert seen(match, "stones") == [0, 4, 0]
 
 
-def test_m3_4_who_has_1_point_is_ranked() -> None:
+def test_m3_4_a_player_with_1_point_is_ranked() -> None:
     match = settled({"q3": [(0, "4"), (1, "-3"), (1, "5")]})
     play(match, "hit 0")
     assert seen(match, "stones") == [2, 4, 0]
 
 
-def test_m3_4_who_has_only_a_minus_3_is_not_ranked() -> None:
+def test_m3_4_a_player_with_only_a_minus_3_is_not_ranked() -> None:
     match = settled({"q3": [(1, "-3"), (0, "5")]}, shielded={"q3": 0})
     assert seen(match, "stones") == [4, 0, 0]
 
@@ -188,7 +188,7 @@ def test_m3_5_the_groups_go_by_rank() -> None:
     assert seen(match, "stones") == [4, 2, 1]
 
 
-def test_m3_5_without_a_group_left_one_gets_nothing() -> None:
+def test_m3_5_without_a_group_left_a_player_gets_nothing() -> None:
     match = settled({"q3": [(0, "8"), (1, "7"), (2, "6"), (3, "5")]}, seats=4)
     assert seen(match, "stones") == [3, 2, 1, 0]
 

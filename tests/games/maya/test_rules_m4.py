@@ -14,7 +14,7 @@ def transported(**fields: Any) -> Match:
 # --- M4.1
 
 
-def test_m4_1_a_player_carries_as_many_stones_as_his_cards_have_points() -> None:
+def test_m4_1_a_player_carries_as_many_stones_as_the_cards_have_points() -> None:
     match = transported(hand_stones=(9, 8, 7), cards={0: ("3", "5"), 1: ("8",), 2: ("6",)})
     assert seen(match, "stones") == [8, 8, 6]
 
@@ -65,7 +65,7 @@ def test_m4_1_without_carry_nothing_is_added() -> None:
     assert seen(match, "stones") == [3, 0, 0]
 
 
-def test_m4_1_its_owner_is_not_asked_if_his_cards_carry_all() -> None:
+def test_m4_1_its_owner_is_not_asked_if_the_cards_carry_all() -> None:
     match = transported(hand_stones=(3, 0, 0), cards={0: ("3",)}, markers={"carry": 0})
     assert seen(match, "phase") == "build"
     assert holder(match, "carry") == 0

@@ -61,7 +61,7 @@ def test_m5_1_any_pyramid_can_be_chosen(pyramid: str) -> None:
     assert standing(match, pyramid, 1) == [1, 0, 0, 0]
 
 
-def test_m5_1_who_has_no_stones_is_skipped() -> None:
+def test_m5_1_a_player_without_stones_is_skipped() -> None:
     match = play(building({}, hand_stones=(2, 0, 1)), "place uxmal")
     assert match.to_act == (2,)
 
@@ -125,12 +125,12 @@ def test_m5_3_the_bottom_level_needs_no_stone_below() -> None:
     assert places(building({})) == ["chichen", "copan", "uxmal", "palenque"]
 
 
-def test_m5_3_one_needs_a_stone_on_the_level_below() -> None:
+def test_m5_3_a_stone_on_the_level_below_is_needed() -> None:
     match = building({**FIRST_LEVELS, ("copan", 1): (0, 4, 3)})
     assert places(match) == ["chichen", "uxmal", "palenque"]
 
 
-def test_m5_3_one_needs_a_stone_on_every_lower_level() -> None:
+def test_m5_3_a_stone_on_every_lower_level_is_needed() -> None:
     match = building({**FIRST_LEVELS, **SECOND_LEVELS, ("copan", 2): (0, 3, 3), ("uxmal", 1): (0, 4, 4)})
     assert places(match) == ["chichen", "palenque"]
 
@@ -159,12 +159,12 @@ def test_m5_5_a_pass_earns_no_gold() -> None:
     assert seen(play(building({}), "pass"), "gold") == [0, 0, 0]
 
 
-def test_m5_5_who_passed_builds_again_in_the_next_lap() -> None:
+def test_m5_5_a_player_who_passed_builds_again_in_the_next_lap() -> None:
     match = play(building({}), "pass", "place uxmal", "place uxmal")
     assert match.to_act == (0,)
 
 
-def test_m5_5_one_can_pass_with_the_last_stone() -> None:
+def test_m5_5_passing_with_the_last_stone_is_possible() -> None:
     match = play(building({}, hand_stones=(1, 1, 0)), "pass")
     assert seen(match, "stones") == [0, 1, 0]
 
@@ -184,7 +184,7 @@ def test_m5_6_the_double_marker_is_good_for_one_double_move() -> None:
     assert holder(match, "double") == "used"
 
 
-def test_m5_6_with_the_double_marker_one_can_still_pay() -> None:
+def test_m5_6_with_the_double_marker_paying_is_still_possible() -> None:
     match = position(phase="build", hand_stones=(3, 1, 0), markers={"double": 0})
     play(match, "double")
     assert holder(match, "double") == 0
@@ -213,7 +213,7 @@ def test_m5_6_the_pass_marker_is_good_for_one_pass() -> None:
     assert "pass marker" not in match.legal(0)
 
 
-def test_m5_6_with_the_pass_marker_one_can_still_pay() -> None:
+def test_m5_6_with_the_pass_marker_paying_is_still_possible() -> None:
     match = play(passing(owner=0), "pass")
     assert holder(match, "pass") == 0
     assert seen(match, "stones") == [1, 1, 0, 0, 0]
@@ -246,7 +246,7 @@ def stuck(**fields: Any) -> Match:
     return position(phase="build", stones=stones, **fields)
 
 
-def test_m5_8_who_has_no_legal_place_gives_a_stone_to_the_supply() -> None:
+def test_m5_8_a_player_without_a_legal_place_gives_a_stone_to_the_supply() -> None:
     match = play(stuck(hand_stones=(2, 1, 0)), "forfeit")
     assert seen(match, "stones") == [1, 1, 0]
     assert seen(match, "supply") == [27, 9, 16]

@@ -73,14 +73,14 @@ def test_m6_2_second_is_the_next_smaller_number() -> None:
     assert seen(scored({("uxmal", 1): (1, 4, 2)}), "gold") == [0, 3, 1]
 
 
-def test_m6_2_who_has_no_stone_is_never_second() -> None:
+def test_m6_2_a_player_without_a_stone_is_never_second() -> None:
     assert seen(scored({("uxmal", 1): (2, 0, 0)}), "gold") == [3, 0, 0]
 
 
 # --- M6.3
 
 
-def test_m6_3_who_was_paid_loses_a_stone_from_the_level() -> None:
+def test_m6_3_a_player_who_was_paid_loses_a_stone_from_the_level() -> None:
     match = scored({("uxmal", 1): (3, 2, 1)})
     assert standing(match, "uxmal", 1) == [2, 1, 1]
 
@@ -105,7 +105,7 @@ def test_m6_3_all_levels_are_scored_before_the_wear() -> None:
 # --- M6.4
 
 
-def test_m6_4_who_has_no_stone_left_on_a_level_loses_all_higher_ones() -> None:
+def test_m6_4_a_player_with_no_stone_left_on_a_level_loses_all_higher_ones() -> None:
     match = scored({("uxmal", 1): (1, 3, 0), ("uxmal", 2): (3, 0, 0), ("uxmal", 3): (2, 0, 0)})
     assert [standing(match, "uxmal", level) for level in (1, 2, 3)] == [[0, 2, 0], [0, 0, 0], [0, 0, 0]]
 
@@ -179,7 +179,7 @@ def test_m6_6_the_start_player_stays() -> None:
     assert match.to_act == (2,)
 
 
-def test_m6_6_the_right_to_name_the_start_player_is_won_anew() -> None:
+def test_m6_6_the_right_to_name_the_start_player_must_be_won_again() -> None:
     match = scored({}, start=2, markers={"start": "used"})
     play(match, "bid q1 3", "pass", "pass", "pass")
     assert match.legal(2) == ["name 0", "name 1", "name 2"]

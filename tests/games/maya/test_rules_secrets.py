@@ -6,7 +6,7 @@ from kurzspiel.match import Match
 from tests.games.maya.position import cards_at, play, position, quarry, seen, settled
 
 WHOLE = [3, 4, 4, 5, 6, 7, 8, -3]
-OTHERS = [1, 2, None]  # those who are not seat 0, a spectator included
+OTHERS = [1, 2, None]  # all viewers but seat 0, a spectator included
 
 
 def laid(*cards: str) -> Match:
@@ -147,7 +147,7 @@ def test_secrets_each_back_is_judged_by_itself() -> None:
     assert seen(match, "hands", seat=1)[0] == [4, "high", "high", "high"]
 
 
-# --- who knows what
+# --- what viewers know
 
 
 def test_secrets_ones_own_cards_are_always_known() -> None:

@@ -59,16 +59,16 @@ def test_texts_forced_pass() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "bid q8 3", "bid q3 9", "bid q3", "place giza", "hit 5", "Pass", "pass  marker"])
-def test_texts_anything_else_is_no_move(text: str) -> None:
+def test_texts_anything_else_is_not_a_move(text: str) -> None:
     with pytest.raises(ValueError) as caught:
         position().play(0, text)
     assert not isinstance(caught.value, IllegalMove)
 
 
-# --- what leaves no choice and has no name happens of itself
+# --- what leaves no choice and has no name happens by itself
 
 
-def test_texts_settling_carrying_scoring_and_wear_are_no_moves() -> None:
+def test_texts_settling_carrying_scoring_and_wear_are_not_moves() -> None:
     match = position(quarries={"q3": [(0, "3"), (1, "4")]}, passed=(1, 2), cards={0: (), 1: ()})
     play(match, "pass")
     assert seen(match, "round") == 2
@@ -101,16 +101,16 @@ def test_texts_an_only_second_place_is_a_move() -> None:
     assert match.legal(0) == ["place uxmal"]
 
 
-def test_texts_a_pass_of_itself_is_no_move() -> None:
+def test_texts_an_automatic_pass_is_not_a_move() -> None:
     match = play(position(cards={1: ()}), "pass", "pass")
     assert match.log == [(0, "pass"), (2, "pass")]
 
 
-def test_texts_a_minus_3_with_nobody_to_name_is_no_move() -> None:
+def test_texts_a_minus_3_with_nobody_to_name_is_not_a_move() -> None:
     assert settled({"q3": [(0, "3"), (0, "-3")]}).log == [(0, "pass")]
 
 
-def test_texts_a_shield_with_no_quarry_is_no_move() -> None:
+def test_texts_a_shield_with_no_quarry_is_not_a_move() -> None:
     assert settled({"q5": [(0, "5")]}).log == [(0, "pass")]
 
 

@@ -66,7 +66,7 @@ def error_of(match: Match, seat: int, text: str) -> str:
 @pytest.mark.compiled
 @pytest.mark.parametrize("seats", (3, 4, 5))
 @given(seed=st.integers(0, 2**31), style=st.sampled_from(sorted(STYLES)), cut=st.integers(0, 59))
-def test_what_a_seat_is_told_does_not_depend_on_what_it_may_not_know(
+def test_what_a_seat_is_shown_does_not_depend_on_what_it_may_not_know(
     seats: int, seed: int, style: str, cut: int
 ) -> None:
     match = kurzspiel.game("maya").match(seats, seed)

@@ -76,7 +76,7 @@ def test_every_phase_and_every_marker_has_its_words() -> None:
 # --- the headline
 
 
-def test_the_headline_tells_round_phase_and_open_level() -> None:
+def test_the_headline_shows_round_phase_and_open_level() -> None:
     text = drawn(position(round=2).view(0))
     assert text.splitlines()[0].rstrip() == "Maya, round 2 of 3: laying workers  level 1 is open"
 
@@ -139,7 +139,7 @@ def remarks(view: View, seat: int) -> str:
     return row(drawn(view), f"{MARKS[seat]} Seat {seat}")[52:].strip()
 
 
-def test_the_start_player_and_who_has_passed_are_named() -> None:
+def test_the_start_player_and_players_who_have_passed_are_named() -> None:
     view = position(start=1, passed=(1, 2)).view(0)
     assert [remarks(view, seat) for seat in range(3)] == ["", "starts, passed", "passed"]
 
@@ -175,7 +175,7 @@ def test_places_are_shown_at_the_end() -> None:
     assert [remarks(match.open_view(), seat) for seat in range(3)] == ["place 2", "place 1", "place 3"]
 
 
-def test_a_name_that_does_not_tell_the_seat_gets_its_number() -> None:
+def test_a_name_that_does_not_identify_the_seat_gets_its_number() -> None:
     text = drawn(position().view(0), ["Ada", "Bernhardine of Winterthur", "Seat 2"])
     assert row(text, "● ").startswith("▸ ● Ada (0) ")
     assert row(text, "▲ ").startswith("  ▲ Bernhardi… (1) ")

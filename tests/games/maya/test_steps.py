@@ -1,4 +1,4 @@
-"""What a match of Maya tells: the steps of chosen moves, word by word, and every kind of step in some match."""
+"""The story of a match of Maya: the steps of chosen moves, word by word, and every kind of step in some match."""
 
 import random
 from typing import Any
@@ -47,7 +47,7 @@ def all_steps(seed: int, style: Any) -> list[Any]:
 # --- the declarations
 
 
-def test_kinds_stand_in_the_order_of_their_numbers() -> None:
+def test_kinds_are_in_the_order_of_their_numbers() -> None:
     numbers = {name: number for name, number in vars(steps).items() if name.isupper()}
     in_order = sorted(numbers, key=lambda name: numbers[name])
     assert [kind.name for kind in KINDS] == [name.lower().replace("_", "-") for name in in_order]
@@ -59,7 +59,7 @@ MATCHES += [(seed, at_random) for seed in (0, 1, 4311)]
 
 
 @pytest.mark.compiled
-def test_every_kind_comes_up_and_can_be_told_in_both_languages() -> None:
+def test_every_kind_comes_up_and_has_words_in_both_languages() -> None:
     found = [step for seed, style in MATCHES for step in all_steps(seed, style)]
     assert {step.kind.name for step in found} == {kind.name for kind in KINDS}
     for language in LANGUAGES:
@@ -73,7 +73,7 @@ def test_a_bid_is_secret_and_has_no_step() -> None:
 # --- M1, M2
 
 
-def test_the_opening_is_told_stone_by_stone() -> None:
+def test_the_opening_is_described_stone_by_stone() -> None:
     match = kurzspiel.game("maya").match(3)
     match.play(-1, "start 2")
     assert match.steps()[0][0].tell(NAMES) == "Cem is drawn as start player"
@@ -82,7 +82,7 @@ def test_the_opening_is_told_stone_by_stone() -> None:
     assert said[-1] == "Round 1 begins; Cem starts"
 
 
-def test_who_can_lay_nothing_passes_of_himself() -> None:
+def test_a_player_who_can_lay_nothing_passes_automatically() -> None:
     match = position(passed=(1,), cards={2: ()})
     assert told(match, "bid q1 3") == ["Cem cannot lay another card and has passed"]
 
@@ -145,14 +145,14 @@ def test_the_board_is_shown_with_the_cards_turned_before_stones_are_handed_out()
     assert by_kind["taken"]["quarries"][2]["holder"] == 1
 
 
-def test_who_is_ranked_too_low_is_told() -> None:
+def test_a_player_ranked_too_low_is_mentioned() -> None:
     match = position(quarries={"q1": [(0, "5"), (1, "4"), (2, "3")]}, passed=(1, 2))
     said = told(match, "pass")
     assert "Too low for stones at quarry 1: Cem with 3 points" in said
     assert told(match, "name 0")[0] == "Ada chooses to be start player"
 
 
-def test_a_minus_three_without_anybody_to_hit_is_told() -> None:
+def test_a_minus_three_without_anybody_to_hit_is_mentioned() -> None:
     match = position(quarries={"q1": [(0, "5"), (0, "-3")]}, passed=(1, 2))
     assert "The −3 of Ada finds nobody it could hit at quarry 1" in told(match, "pass")
 
@@ -228,7 +228,7 @@ def test_a_tie_brings_no_bonus() -> None:
     ]
 
 
-def test_what_one_may_do_instead_of_placing_a_stone() -> None:
+def test_what_a_player_may_do_instead_of_placing_a_stone() -> None:
     match = position(phase="build", hand_stones=(4, 4, 0), markers={"double": 1})
     assert told(match, "double") == ["Ada pays a stone for a double move"]
     play(match, "place copan", "place copan")
@@ -296,7 +296,7 @@ def test_stones_above_a_gap_are_lost() -> None:
         ),
     ],
 )
-def test_the_end_says_who_wins_and_by_what(gold: tuple[int, ...], supply: dict[int, int], said: list[str]) -> None:
+def test_the_end_names_winner_and_reason(gold: tuple[int, ...], supply: dict[int, int], said: list[str]) -> None:
     match = position(phase="build", round=3, hand_stones=(1, 0, 0), gold=gold, supply=supply)
     assert told(match, "pass")[3:] == said
     assert not match.to_act

@@ -1,4 +1,4 @@
-"""Why a move of Maya is not possible, and why one may be good: told in both languages."""
+"""Why a move of Maya is not possible, and why one may be good, in both languages."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -43,7 +43,7 @@ def messages(sentence: str) -> set[str]:
 
 
 @pytest.mark.compiled
-def test_every_sentence_can_be_told_in_german_and_every_message_is_used() -> None:
+def test_every_sentence_can_be_said_in_german_and_every_message_is_used() -> None:
     heard: dict[str, set[str]] = {}
     for seats in (3, 4, 5):
         for choose in (by_bot("greedy", seats), by_bot("random", seats), thrifty(seats)):
@@ -55,7 +55,7 @@ def test_every_sentence_can_be_told_in_german_and_every_message_is_used() -> Non
     assert set().union(*heard.values()) >= set(ids(CATALOGUE)) - RARE
 
 
-def test_every_word_of_the_glossary_stands_once_and_names_a_paragraph() -> None:
+def test_every_word_of_the_glossary_is_there_once_and_names_a_paragraph() -> None:
     for language in LANGUAGES:
         rules = Rulebook("maya", language)
         words = [term.word for term in rules.glossary]

@@ -59,7 +59,7 @@ def position(
     turn: int = 0,
     quiet: int = 0,
 ) -> Match:
-    """The turn is the `player`'s; in the phase `put` the other one decides. Sequences are per seat.
+    """It is the `player`'s turn; in the phase `put` the other player decides. Sequences are per seat.
 
     `everywhere` lies on every field that `fields` does not name. `runner` made the step, if it is made; on `level` a
     tile was built in this turn; `used` are the fields of this pile's parts so far.
@@ -147,7 +147,7 @@ def tiles(match: Match, name: str) -> list[str]:
 
 
 def worker_on(match: Match, name: str) -> tuple[int, int] | None:
-    """Whose worker stands there, and which."""
+    """The owner of the worker there, and its number."""
     found = seen(match, "board")[FIELD_NAMES.index(name)]["worker"]
     return (found["seat"], found["worker"]) if found else None
 
@@ -158,7 +158,7 @@ def holder(match: Match, seat: int) -> list[str]:
 
 
 def moves(match: Match, *words: str) -> list[str]:
-    """The legal moves of whoever is to act that begin with one of these words."""
+    """The legal moves of the seat to act that begin with one of these words."""
     seat = match.to_act[0] if match.to_act else CHANCE
     return [move for move in match.legal(seat) if move.split()[0] in words]
 

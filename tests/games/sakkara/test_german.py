@@ -47,7 +47,7 @@ def positions() -> Iterator[Match]:
 
 
 def sentences(match: Match) -> Iterator[Sentence]:
-    """About every move there is, legal or not, of the kinds that the phase knows, and beside the end of a turn."""
+    """About every move there is, legal or not, of the kinds that the phase knows, and compared with ending the turn."""
     seat = match.to_act[0]
     view: dict[str, Any] = match.view(None if seat == CHANCE else seat)
     legal = set(match.legal(seat))

@@ -11,7 +11,7 @@ from kurzspiel.study.lesson import LEARNER, LessonScript
 from kurzspiel.texts import FOLDER, LANGUAGES
 
 MOST_WORDS = 45
-NOT_MET = {"drop", "flood"}  # the lesson only tells of them
+NOT_MET = {"drop", "flood"}  # the lesson only mentions them
 
 
 @pytest.fixture(scope="module")

@@ -153,14 +153,14 @@ def test_what_is_cited_exists() -> None:
 
 
 def instead(match: Match, made: str, best: str) -> str | None:
-    """What a better move brings beside the one made."""
+    """What a better move gains over the one made."""
     seat, table = match.to_act[0], match.engine.moves
     assert {made, best} <= set(match.legal(seat))
     found = reasons.instead(match.view(seat), *([table.as_json(table.code(text))] for text in (made, best)))
     return None if found is None else str(found)
 
 
-def test_tiles_beside_those_of_another_move() -> None:
+def test_tiles_compared_with_those_of_another_move() -> None:
     match = position({"a2": "moon", "b1": "sun"}, holders=("sun", "moon ox"))
     assert instead(match, "step 1 n", "step 1 e") is None
     assert instead(match, "step 1 e", "step 1 n") == (
@@ -184,7 +184,7 @@ def test_moves_that_take_one_tile_several_or_none() -> None:
     assert instead(match, "snake", "fire 1 row") is None
 
 
-def test_entering_beside_entering_elsewhere() -> None:
+def test_entering_compared_with_entering_elsewhere() -> None:
     match = play(dealt({"c4": "sun", "c5": "sun"}, {"c4": "horse", "c5": "ship"}), "first 0")
     assert instead(match, "enter c4", "enter c5") == (
         "the better move gains 1 tile (1 needed), the move made 1 tile (0 needed) (S4.2)"

@@ -13,7 +13,7 @@ SIGNS = "eye ankh scarab pillar"
 
 
 def refusal(match: Match, move: str) -> str:
-    """What the seat whose turn it is hears; the position does not change."""
+    """The error that the seat whose turn it is gets; the position does not change."""
     before = match.state
     with pytest.raises(IllegalMove) as caught:
         match.play(match.to_act[0], move)
@@ -31,12 +31,12 @@ def check(match: Match, move: str, words: str, paragraph: str) -> None:
 # --- not your turn
 
 
-def test_illegal_the_turn_of_the_other_one() -> None:
+def test_illegal_the_other_players_turn() -> None:
     with pytest.raises(IllegalMove, match="it is the turn of seat 0, not of seat 1"):
         position().play(1, "step 1 s")
 
 
-def test_illegal_the_pile_is_put_by_the_other_one() -> None:
+def test_illegal_the_pile_is_put_by_the_other_player() -> None:
     with pytest.raises(IllegalMove, match="it is the turn of seat 0, not of seat 1"):
         putting("moon").play(1, "put d4 1")
 
@@ -322,7 +322,7 @@ def test_s6_4_illegal_put_on_the_same_field_again() -> None:
 
 
 @pytest.mark.parametrize("field", ["a2", "b1", "f1", "g2"])
-def test_s6_3_illegal_put_beside_an_own_worker(field: str) -> None:
+def test_s6_3_illegal_put_next_to_an_own_worker(field: str) -> None:
     check(putting("moon"), f"put {field} 1", f"{field} is next to a worker of yours", "S6.3")
 
 

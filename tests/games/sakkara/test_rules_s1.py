@@ -197,7 +197,7 @@ def test_s1_3_ships_are_not_swapped_before_the_last_tile() -> None:
     assert tiles(play(match, draws[-1]), "c1") == ["moon", "ship"]
 
 
-def test_s1_3_the_swap_is_no_move() -> None:
+def test_s1_3_the_swap_is_not_a_move() -> None:
     draws = lay_out(FOUR_SHIPS_BELOW, COVERS)
     assert play(new_match(), *draws).log == [(CHANCE, draw) for draw in draws]
 
@@ -243,7 +243,7 @@ def test_s1_4_but_not_where_a_worker_stands() -> None:
     assert match.legal(0) == [f"enter {name}" for name in FIELDS if name not in ("c4", "d4")]
 
 
-def test_s1_4_who_enters_takes_the_top_tile() -> None:
+def test_s1_4_an_entering_worker_takes_the_top_tile() -> None:
     match = play(dealt(upper={"c4": "tip"}, lower={"c4": "sun"}), "first 1", "enter c4")
     assert (holder(match, 1), tiles(match, "c4")) == (["tip"], ["sun"])
 

@@ -110,7 +110,7 @@ def test_s2_2_not_onto_the_field_of_a_worker() -> None:
 
 
 def can_go_north(here: int, there: int) -> bool:
-    """From so many tiles to so many."""
+    """From this many tiles to that many."""
     match = position({"c4": "moon " * here, "c5": "moon " * there}, workers=MIDDLE)
     return "step 1 n" in match.legal(0)
 
@@ -146,7 +146,7 @@ def test_s2_4_from_an_empty_field_nothing_is_taken() -> None:
     assert holder(play(position(holders=("moon", "")), "step 1 n"), 0) == ["moon"]
 
 
-def test_s2_4_taking_is_no_choice() -> None:
+def test_s2_4_taking_is_not_a_choice() -> None:
     match = play(position({"a2": "snake"}), "step 1 n")
     assert (match.to_act, moves(match, "snake", "end"), holder(match, 0)) == ((0,), ["end"], ["snake"])
 
@@ -244,7 +244,7 @@ def test_s2_6_what_lies_out_is_not_on_the_holder() -> None:
     assert play(match, "end").to_act == (1,)
 
 
-def test_s2_6_only_the_one_whose_turn_it_is_drops() -> None:
+def test_s2_6_only_the_player_whose_turn_it_is_drops() -> None:
     match = play(position(holders=("", f"{TEN} ox"), stepped=True), "end")
     assert (seen(match, "phase"), match.to_act) == ("turn", (1,))
 
@@ -257,7 +257,7 @@ def test_s2_7_a_turn_lasts_until_its_player_ends_it() -> None:
     assert (match.to_act, match.legal(0)) == ((0,), ["end"])
 
 
-def test_s2_7_then_it_is_the_other_ones_turn() -> None:
+def test_s2_7_then_it_is_the_other_players_turn() -> None:
     match = play(position(), "step 1 n", "end")
     assert (match.to_act, seen(match, "player"), seen(match, "turn")) == ((1,), 1, 1)
 

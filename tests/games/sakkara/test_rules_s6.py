@@ -125,11 +125,11 @@ def test_s6_2_an_empty_field_under_a_worker_does_not_count() -> None:
 # --- S6.3
 
 
-def test_s6_3_no_field_beside_a_worker_of_the_one_who_decides() -> None:
+def test_s6_3_no_field_next_to_a_worker_of_the_player_who_decides() -> None:
     assert put_fields(putting("moon", workers=APART)) == OPEN
 
 
-def test_s6_3_fields_beside_the_other_ones_workers_are_allowed() -> None:
+def test_s6_3_fields_next_to_the_other_players_workers_are_allowed() -> None:
     match = putting("moon", workers=(("a1", "g1"), ("d4", "g7")))
     assert {"d3", "c4", "e4", "d5", "g6", "f7"} <= set(put_fields(match))
 
@@ -138,7 +138,7 @@ def test_s6_3_fields_cornerwise_are_allowed() -> None:
     assert {"c1", "a3", "c3", "d4", "f4", "d6", "f6"} <= set(put_fields(putting("moon", workers=APART)))
 
 
-def test_s6_3_at_the_edge_the_next_row_is_not_beside() -> None:
+def test_s6_3_at_the_edge_the_next_row_is_not_adjacent() -> None:
     match = putting("moon", workers=(("g3", "a7"), ("d4", "e4")))  # a4 comes after g3 in the order of the fields
     assert "a4" in put_fields(match)
 
@@ -148,7 +148,7 @@ def test_s6_3_also_if_only_such_fields_are_empty() -> None:
     assert put_fields(putting("moon", workers=APART, everywhere="sun", fields=fields)) == OPEN
 
 
-def test_s6_3_it_is_the_worker_of_the_one_who_decides_not_of_the_one_who_ended() -> None:
+def test_s6_3_it_is_the_worker_of_the_player_who_decides_not_of_the_one_who_ended() -> None:
     match = position(phase="put", player=0, pile="moon", workers=(("d4", "g1"), ("a7", "g7")))
     assert {"d3", "d5"} <= set(put_fields(match))
     assert {"b7", "a6", "f7", "g6"}.isdisjoint(put_fields(match))
@@ -191,7 +191,7 @@ def test_s6_4_it_is_split_from_the_bottom() -> None:
     assert seen(match, "pile") == ["eye", "ankh", "scarab", "pillar", "tip"]
 
 
-def test_s6_4_the_same_one_puts_the_rest() -> None:
+def test_s6_4_the_same_player_puts_the_rest() -> None:
     match = play(putting(NINE), "put d4 4")
     assert (seen(match, "phase"), match.to_act, put_counts(match)) == ("put", (0,), [5])
     play(match, "put e5 5")
@@ -227,7 +227,7 @@ def test_s6_4_the_fields_used_are_seen_until_the_pile_is_gone() -> None:
 def test_s6_4_a_used_field_is_free_for_the_next_pile() -> None:
     match = putting("moon", workers=(("b4", "g1"), ("a7", "g7")), holders=("ox", ""))
     play(match, "put d4 1", "step 1 e", "ox 1 e", "end")  # the tile is pushed from d4 to e4
-    others = ("c4", "g1", "a7", "g7", "e4", "b7", "a6", "f7", "g6")  # workers, the tile, beside the workers of seat 1
+    others = ("c4", "g1", "a7", "g7", "e4", "b7", "a6", "f7", "g6")  # workers, the tile, next to the workers of seat 1
     assert put_fields(match) == [name for name in FIELDS if name not in others]
 
 
@@ -279,12 +279,12 @@ def test_s6_5_three_can_be_the_least_height() -> None:
 
 
 @pytest.mark.parametrize("height", [0, 1, 2])
-def test_s6_5_a_field_under_or_beside_a_worker_is_left_out_at_any_height(height: int) -> None:
+def test_s6_5_a_field_under_or_next_to_a_worker_is_left_out_at_any_height(height: int) -> None:
     fields = {name: "sun " * height for name in (*BESIDE, "b2", "e5", "a1", "g7")}
     assert put_fields(putting("ox", workers=APART, everywhere="moon " * 3, fields=fields)) == OPEN
 
 
-def test_s6_5_it_is_worked_out_anew_for_every_part() -> None:
+def test_s6_5_it_is_worked_out_again_for_every_part() -> None:
     match = putting(NINE, workers=APART, everywhere="moon moon", fields={"d4": "", "g1": "moon"})
     assert put_fields(match) == ["d4"]
     assert put_fields(play(match, "put d4 3")) == ["g1"]

@@ -25,7 +25,7 @@ def sixty_quiet(**more: Any) -> Match:
 # --- S7.1
 
 
-def test_s7_1_who_completes_his_pyramid_wins() -> None:
+def test_s7_1_a_player_who_completes_a_pyramid_wins() -> None:
     assert with_tip().places == (1, 2)
 
 
@@ -82,7 +82,7 @@ def test_s7_2_a_turn_is_one_players_turn() -> None:
     assert (seen(match, "quiet"), seen(match, "turn")) == (2, 2)
 
 
-def test_s7_2_building_a_tile_begins_the_count_anew() -> None:
+def test_s7_2_building_a_tile_restarts_the_count() -> None:
     match = position(quiet=59, stepped=True, holders=("moon", ""), laid=("ship grain", ""))
     play(match, "build moon", "end")
     assert (seen(match, "quiet"), match.to_act) == (0, (1,))

@@ -120,7 +120,7 @@ def test_texts_workers_are_numbered_in_the_order_they_entered() -> None:
         "step  1 n",
     ],
 )
-def test_texts_anything_else_is_no_move(text: str) -> None:
+def test_texts_anything_else_is_not_a_move(text: str) -> None:
     with pytest.raises(ValueError) as caught:
         position().play(0, text)
     assert not isinstance(caught.value, IllegalMove)
@@ -161,7 +161,7 @@ def test_texts_an_only_put_is_a_move() -> None:
     assert (match.to_act, match.legal(0)) == ((0,), ["put d4 1"])
 
 
-def test_texts_the_last_stack_is_no_move() -> None:
+def test_texts_the_last_stack_is_not_a_move() -> None:
     match = play(a_rich_turn(), "flood", "stack eye", "stack pillar")
     assert seen(match, "phase") == "turn"
     assert match.log == [(0, "flood"), (0, "stack eye"), (0, "stack pillar")]
@@ -176,7 +176,7 @@ def test_texts_without_a_pile_there_is_no_put() -> None:
 # --- chance
 
 
-def test_texts_chance_draws_and_logs_also_with_one_outcome() -> None:
+def test_texts_chance_draws_and_logs_even_with_one_outcome() -> None:
     match = play(position(holders=("snake", "moon moon")), "snake")
     assert (match.to_act, match.legal(CHANCE)) == ((CHANCE,), ["steal moon"])
     assert play(match, "steal moon").log == [(0, "snake"), (CHANCE, "steal moon")]
@@ -261,7 +261,7 @@ def test_texts_undo_goes_past_an_end_that_nobody_has_answered() -> None:
     assert (match.to_act, seen(match, "stepped")) == ((0,), True)
 
 
-def test_texts_undo_does_not_go_past_the_other_ones_move() -> None:
+def test_texts_undo_does_not_go_past_the_other_players_move() -> None:
     match = play(entered(), "step 1 n", "end", "step 1 s")
     with pytest.raises(IllegalMove):
         match.undo(0)

@@ -18,7 +18,7 @@ View = dict[str, Any]
 THREE = "moon moon moon"
 SIGNS = "eye ankh scarab pillar"
 NAMES = ["A very long name for somebody", "Seat 1"]
-RIGHT = 46  # where the players begin, beside the board
+RIGHT = 46  # where the players begin, next to the board
 
 
 def drawn(match: Match, names: list[str] | None = None) -> list[str]:
@@ -34,7 +34,7 @@ def headline(match: Match) -> str:
 
 
 def player(match: Match, seat: int, names: list[str] | None = None) -> list[str]:
-    """The lines of a player beside the board: the name, the pyramid, what lies out, the holder."""
+    """The lines of a player next to the board: the name, the pyramid, what lies out, the holder."""
     right = [line[RIGHT:].rstrip() for line in drawn(match, names)]
     begin = next(number for number, line in enumerate(right) if line[2:].startswith("●▲"[seat]))
     return right[begin : begin + 6]
@@ -97,7 +97,7 @@ def test_every_phase_has_its_words() -> None:
     assert all(say(f"show-sakkara-phase-{phase}") for phase in phases)
 
 
-def test_the_motifs_are_told_apart_by_two_letters_and_explained_below() -> None:
+def test_the_motifs_are_distinguished_by_two_letters_and_explained_below() -> None:
     assert [" ".join(line.split()) for line in drawn(position())[-2:]] == [
         "Bl block St stairs Mo moon Su sun Ey eye An ankh Sc scarab Pi pillar",
         "Ti tip Sh ship Gr grain Ha hand Sn snake Ho horse Bi bird Ox ox",
@@ -220,7 +220,7 @@ def test_a_complete_pyramid() -> None:
     ]
 
 
-def test_the_pointer_is_at_the_one_who_acts() -> None:
+def test_the_pointer_is_at_the_player_who_acts() -> None:
     match = putting("moon")  # of seat 1, but seat 0 decides
     assert [player(match, seat)[0] for seat in (0, 1)] == ["▸ ● Seat 0", "  ▲ Seat 1"]
 
@@ -234,7 +234,7 @@ def test_places_are_shown_at_the_end() -> None:
     assert [player(match, seat)[0] for seat in (0, 1)] == ["  ● Seat 0  place 2", "  ▲ Seat 1  place 1"]
 
 
-def test_a_long_name_is_cut_and_tells_the_seat() -> None:
+def test_a_long_name_is_cut_and_names_the_seat() -> None:
     assert player(position(), 0, NAMES)[0] == "▸ ● A very long nam… (0)"
 
 
@@ -333,7 +333,7 @@ def test_look_shows_a_stack_from_top_to_bottom() -> None:
     assert looked(position({"c4": "ship moon tip"}), "c4") == "c4 from top to bottom: tip, moon, ship"
 
 
-def test_look_shows_who_stands_there() -> None:
+def test_look_shows_the_worker_there() -> None:
     assert looked(position({"g7": "ship moon"}), "g7") == "g7 from top to bottom: moon, ship; ▲2 stands on it"
 
 
@@ -351,6 +351,6 @@ def test_look_elsewhere_says_how_to_ask(words: list[str]) -> None:
         looked(position(), *words)
 
 
-def test_look_is_a_command_and_stands_in_the_help() -> None:
+def test_look_is_a_command_and_is_in_the_help() -> None:
     assert {"look": show.look} == show.COMMANDS
     assert any(say(line).startswith("look c4 ") for line in show.HELP)

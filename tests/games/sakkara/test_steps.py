@@ -30,7 +30,7 @@ def seen(match: Match, *moves: str) -> list[SeenStep]:
 
 
 def told(match: Match, *moves: str, language: str = "en") -> list[tuple[str, str]]:
-    """The kinds of the steps of these moves, and their sentences; of choices without the name of who chose."""
+    """The kinds of the steps of these moves, and their sentences; of choices without the name of the player."""
     return [(step.kind.name, _told(step, language)) for step, _ in seen(match, *moves)]
 
 
@@ -101,7 +101,7 @@ def test_a_step_in_german() -> None:
     ]
 
 
-def test_a_stack_that_runs_out_is_told() -> None:
+def test_a_stack_that_runs_out_is_mentioned() -> None:
     assert told(position({"b1": "grain"}), "step 1 e")[1] == (
         "took-last",
         "Ada takes grain from b1, which is empty now",
@@ -123,7 +123,7 @@ def test_a_turn_without_a_pile_passes_to_the_other_player() -> None:
     assert told(position(stepped=True, turn=4), "end") == [("turn-began", "Turn 6: Ben")]
 
 
-def test_a_step_that_nobody_can_make_falls_away() -> None:
+def test_a_step_that_nobody_can_make_is_dropped() -> None:
     high = {name: "moon moon moon" for name in ("a2", "b1", "f1", "g2")}
     assert told(position(high), "end") == [
         ("step-fell-away", "No worker of Ada can step anywhere: the step falls away"),
@@ -304,7 +304,7 @@ def test_a_complete_pyramid_wins() -> None:
 
 
 @pytest.mark.parametrize(("quiet", "kinds"), [(48, ["turn-began"]), (49, ["stall-nears", "turn-began"])])
-def test_quiet_turns_are_told_when_the_stall_is_near(quiet: int, kinds: list[str]) -> None:
+def test_quiet_turns_are_counted_aloud_when_the_stall_is_near(quiet: int, kinds: list[str]) -> None:
     assert [kind for kind, _ in told(position(stepped=True, quiet=quiet), "end")] == kinds
 
 
@@ -359,7 +359,7 @@ def test_the_goldens_reach_every_kind_that_is_not_an_accident() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_step_of_the_goldens_can_be_told(language: str) -> None:
+def test_every_step_of_the_goldens_has_words(language: str) -> None:
     for step in all_steps():
         sentence = step.tell(NAMES, language)
         assert sentence and "{" not in sentence and "sakkara" not in sentence, step
@@ -380,6 +380,6 @@ def test_a_move_has_at_most_one_choice_and_it_comes_first() -> None:
         assert all(not step.kind.is_choice for step in steps[1:]), text
 
 
-def test_every_paragraph_stands_in_the_rules() -> None:
+def test_every_paragraph_is_in_the_rules() -> None:
     rules = (Path(numbers.__file__).parent / "rules.en.md").read_text(encoding="utf-8")
     assert [kind.name for kind in KINDS if f"### {kind.paragraph}" not in rules] == []

@@ -1,4 +1,4 @@
-// Questions about accounts to the server, and doing what matters only after one has shown who one is.
+// Questions about accounts to the server, and doing important things only after confirming one's identity.
 import { ask, Refused, said } from "../lib/api";
 import type * as m from "../lib/messages";
 import { NoPasskey } from "../lib/passkeys";
@@ -29,7 +29,7 @@ export const account = {
   delete: () => ask<void>("DELETE", HERE),
 };
 
-/** What went wrong, as a sentence; also what a passkey has to say. */
+/** What went wrong, as a sentence; errors of passkeys too. */
 export const told = (error: unknown) => (error instanceof NoPasskey ? t(error.message) : said(error));
 
 class Confirming {
@@ -46,7 +46,7 @@ class Confirming {
     this.done(isConfirmed);
   }
 
-  /** Do something that matters; if the server wants to know first who I am, ask, and do it then. False: not done. */
+  /** Do something important; if the server wants my identity confirmed first, ask, and then do it. False: not done. */
   async before(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();

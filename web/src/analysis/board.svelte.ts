@@ -1,4 +1,4 @@
-// An analysis board: a tree of moves, where one is in it, and what is seen there.
+// An analysis board: a tree of moves, the current place in it, and what is seen there.
 import { api, Refused, said } from "../lib/api";
 import { framesAt, type Frame } from "../lib/frames";
 import type { BoardMoment, BoardPosition, ToldStep } from "../lib/messages";
@@ -10,18 +10,18 @@ const CHUNK = 40; // moments in one answer
 const BEFORE = 10; // of them before the one asked for
 const CHANCE = -1;
 
-/** Whose eyes: a seat's, those of whoever decides, or nothing is hidden. */
+/** Whose eyes: a seat's, those of the seat that decides, or nothing is hidden. */
 export type Eyes = number | "mover" | "open";
 
 export class AnalysisBoard {
   tree: MoveTree = $state.raw(MoveTree.empty());
   at = $state(ROOT);
   eyes: Eyes = $state("open");
-  /** who is to choose, where several may */
+  /** which seat is to choose, where several may */
   wanted = $state(0);
   moment = $state.raw<BoardMoment | null>(null);
   frame = $state.raw<Frame | null>(null);
-  /** what was said to the last try */
+  /** the answer to the last try */
   answer = $state("");
   problem = $state("");
   /** whether chance draws at once */
@@ -33,7 +33,7 @@ export class AnalysisBoard {
   steps: ReadonlyMap<number, ToldStep[]> = $state.raw(new Map());
   protected moments = new Map<string, BoardMoment>();
   private asked = 0;
-  private changed: number; // when it was kept last, as far as is known here
+  private changed: number; // when it was last kept, as far as is known here
 
   readonly line = $derived(this.tree.line(this.at));
   readonly depth = $derived(this.tree.path(this.at).length);
@@ -57,7 +57,7 @@ export class AnalysisBoard {
     return { game: this.kept.game, seats: this.kept.seats, log: this.tree.log(this.tree.path(id)) };
   }
 
-  // --- where one is
+  // --- the current place
 
   async begin() {
     await this.go(this.at);
@@ -71,7 +71,7 @@ export class AnalysisBoard {
     const number = ++this.asked;
     try {
       const moment = this.moments.get(this.key(id)) ?? (await this.load(id));
-      if (number !== this.asked) return; // gone on meanwhile
+      if (number !== this.asked) return; // moved on meanwhile
       this.show(moment);
       this.problem = "";
       this.catchUp();
@@ -81,7 +81,7 @@ export class AnalysisBoard {
     }
   }
 
-  /** After so many moves of the line that is shown. */
+  /** After this many moves of the line that is shown. */
   goTo = (depth: number) => this.go(depth <= 0 ? ROOT : this.line[Math.min(depth, this.line.length) - 1]!);
 
   look(eyes: Eyes) {
@@ -131,7 +131,7 @@ export class AnalysisBoard {
     return this.moments.get(this.key(id))!;
   }
 
-  /** The moves are others now; one stays where one is, as long as that is there. */
+  /** The moves have changed; stay at the current place if it still exists. */
   follow(tree: MoveTree) {
     const before = this.tree;
     if (tree === before) return;
@@ -158,7 +158,7 @@ export class AnalysisBoard {
     if (ids.length) this.steps = new Map([...this.steps, ...ids.map((id, index) => [id, steps[index] ?? []] as const)]);
   }
 
-  /** What happened in variations that are not shown: their first moves are told in the list. */
+  /** What happened in variations that are not shown: the list describes their first moves. */
   private async tellOthers() {
     for (const id of [...this.tree.line(ROOT)].flatMap((each) => this.tree.siblings(each))) {
       if (!this.tree.has(id) || this.steps.has(id)) continue;
@@ -166,7 +166,7 @@ export class AnalysisBoard {
     }
   }
 
-  // --- what one does
+  // --- actions
 
   choose = (moves: string[]) => {
     if (this.acting !== null) void this.make(moves.map((text): Line => [this.acting!, text]));
@@ -199,7 +199,7 @@ export class AnalysisBoard {
     }
   }
 
-  /** Keep these moves; the numbers that they have. */
+  /** Keep these moves; returns their numbers. */
   protected async grow(from: number, moves: Line[]): Promise<number[]> {
     this.catchUp();
     if (!this.tree.has(from)) throw new Refused("study_gone", t("server-study-gone"), 0);
@@ -209,7 +209,7 @@ export class AnalysisBoard {
     return ids;
   }
 
-  /** Why a move is not possible; nothing where it is. */
+  /** Why a move is not possible; nothing if it is. */
   async why(move: string): Promise<Refused | null> {
     const { log, ...game } = this.positionAt(this.at);
     const position = { ...game, log: [...log, [this.acting ?? 0, move] as Line] };

@@ -10,7 +10,7 @@ export interface KeptBoard {
   seats: number;
   names: string[];
   moves: PackedMove[];
-  /** the number of the move at which one was last */
+  /** the number of the move that was looked at last */
   at: number;
   /** when it was changed, in milliseconds since 1970 */
   changed: number;
@@ -44,7 +44,7 @@ export function boardOf(
 
 type Shared = [game: string, seats: number, names: string[], at: number, moves: PackedMove[]];
 
-/** The whole board as a part of an address: nobody has to keep it. */
+/** The whole board as a part of an address: it need not be kept anywhere. */
 export async function linkOf({ game, seats, names, at, moves }: KeptBoard): Promise<string> {
   const told: Shared = [game, seats, names, at, moves];
   const packed = await through(new TextEncoder().encode(JSON.stringify(told)), new CompressionStream("deflate-raw"));
@@ -52,9 +52,9 @@ export async function linkOf({ game, seats, names, at, moves }: KeptBoard): Prom
   return `/analysis#b=${text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
-const MOST_BYTES = 2_000_000; // of a link that somebody sent
+const MOST_BYTES = 2_000_000; // of a link that was sent to me
 
-/** The opposite; null: this is no board. */
+/** The inverse; null: this is no board. */
 export async function boardIn(fragment: string): Promise<KeptBoard | null> {
   try {
     const text = atob(fragment.replace(/^b=/, "").replaceAll("-", "+").replaceAll("_", "/"));
@@ -71,7 +71,7 @@ export async function boardIn(fragment: string): Promise<KeptBoard | null> {
 
 async function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
   const writer = stream.writable.getWriter();
-  writer.write(bytes as BufferSource).catch(() => {}); // whoever reads hears of it
+  writer.write(bytes as BufferSource).catch(() => {}); // the reader is notified of it
   writer.close().catch(() => {});
   const reader = stream.readable.getReader() as ReadableStreamDefaultReader<Uint8Array>;
   const found: number[] = [];

@@ -1,4 +1,4 @@
-// The engine thinks about what one looks at, round after round, and stops when nobody looks any more.
+// The engine thinks about the position on screen, round after round, and stops when nobody is looking.
 import { api, Refused, said } from "../lib/api";
 import { onDevice } from "../lib/stored";
 import { own } from "../local/base";
@@ -8,11 +8,11 @@ import type { BoardPosition, EngineLine, EngineLines } from "../lib/messages";
 const KEY = own("kurzspiel-engine"); // whether it is wanted
 const FIRST = 400; // iterations of the first round
 const LONGEST = 20_000;
-const ROUND = 500; // milliseconds that a round may take before the next is no longer
-const BREATH = 330; // milliseconds from one round to the next at least: a server takes no more
-const PATIENCE = 200; // milliseconds that one stays at a position before it is thought about
+const ROUND = 500; // milliseconds that a round may take; after one that took longer, rounds no longer grow
+const BREATH = 330; // milliseconds between rounds at least: a server accepts no more
+const PATIENCE = 200; // milliseconds at a position before it is thought about
 const WAIT = 1500; // milliseconds, when the server is asked too often
-const ENOUGH = 90_000; // milliseconds of thinking about one position, unless somebody wants more
+const ENOUGH = 90_000; // milliseconds of thinking about one position, unless more is asked for
 const SURE = 2; // standard errors
 const KEPT = 200; // positions whose thoughts are remembered
 
@@ -53,7 +53,7 @@ export function merged(a: Thought | null, b: EngineLines): Thought {
   };
 }
 
-/** How far the chance of a line may be off by the luck of the search; `worth` is how many play-outs a visit is worth. */
+/** How far off the chance of a line may be by the luck of the search; `worth` is how many play-outs a visit is worth. */
 export function doubt(line: EngineLine, seat: number, worth: number): number {
   const chance = line.wins[seat]!;
   return Math.sqrt(Math.max(chance * (1 - chance), 0.01) / (worth * line.visits));
@@ -70,8 +70,8 @@ export class EngineThoughts {
   isThinking = $state(false);
   problem = $state("");
   private known = new Map<string, Thought>();
-  private round: Promise<unknown> = Promise.resolve(); // that is under way: the server thinks once at a time for anybody
-  private turn = 0; // whoever thinks for an earlier one stops
+  private round: Promise<unknown> = Promise.resolve(); // that is under way: the server thinks for each visitor once at a time
+  private turn = 0; // thinking for an earlier one stops
   private about: { position: BoardPosition; seat: number; key: string } | null = null;
 
   toggle() {
@@ -93,7 +93,7 @@ export class EngineThoughts {
     }
   }
 
-  /** Think on after it was enough. */
+  /** Continue thinking after it was enough. */
   goOn = () => this.look(this.about);
 
   stop() {
@@ -151,7 +151,7 @@ export class EngineThoughts {
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Wait until somebody looks at the page. */
+/** Wait until the page is visible. */
 const inSight = () =>
   new Promise<void>((done) => {
     if (!document.hidden) return done();

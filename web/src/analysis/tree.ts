@@ -1,4 +1,4 @@
-// Moves that were made and others that might have been: each follows another one; of several the first is the main line.
+// Moves that were made and others that might have been: each follows another; of several the first is the main line.
 
 export type Line = [number, string];
 
@@ -9,12 +9,12 @@ export interface TreeNode {
   followers: number[];
 }
 
-/** What it follows (0: the beginning, otherwise counted from 1), who moves, and how: as the server takes a tree. */
+/** What it follows (0: the beginning, otherwise counted from 1), who moves, and how: the form in which the server takes a tree. */
 export type PackedMove = [number, number, string];
 
 export const ROOT = 0;
 
-/** A value: what changes it makes another one, in which moves keep their numbers. No number is given twice. */
+/** A value: a change makes a new one, in which moves keep their numbers. No number is given twice. */
 export class MoveTree {
   private constructor(
     private readonly nodes: ReadonlyMap<number, TreeNode>,
@@ -35,7 +35,7 @@ export class MoveTree {
     return new MoveTree(nodes);
   }
 
-  /** With the numbers that moves have already; each after the one that it follows. */
+  /** From moves that have numbers already; each comes after the one that it follows. */
   static ofNodes(found: readonly (readonly [id: number, parent: number, mover: number, text: string])[]): MoveTree {
     const nodes = new Map([[ROOT, { parent: ROOT, mover: ROOT, text: "", followers: [] as number[] }]]);
     for (const [id, parent, mover, text] of found) {
@@ -106,7 +106,7 @@ export class MoveTree {
     return new MoveTree(nodes, last);
   }
 
-  /** The same where somebody else has given them numbers. */
+  /** The same with numbers that were given elsewhere. */
   grown(from: number, moves: Line[], ids: number[]): MoveTree {
     const nodes = new Map(this.nodes);
     let at = from;

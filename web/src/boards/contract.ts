@@ -1,8 +1,8 @@
 // A board draws a view and offers legal moves; it knows no rules.
 //
-// All that the page draws for one game lies in `boards/NAME/` and is found there; nothing else in the page names a game.
-// NAME is what the server says of the game as its `board`; a game without a folder is drawn by `boards/generic/`.
-//   Board.svelte      the board: a component that takes BoardProps; it shows who sits where, so that nobody else does
+// All that the page draws for one game is in `boards/NAME/` and is found there; nothing else in the page names a game.
+// NAME is the game's `board` as the server gives it; a game without a folder is drawn by `boards/generic/`.
+//   Board.svelte      the board: a component that takes BoardProps; it shows who sits where, so that nothing else does
 //   words.ts          its moves for people: GameWords
 //   Icon.svelte       the small drawings that its steps name in `icons` (games/NAME/story.py): a component that takes IconProps
 //   Panel.svelte      what the decision panel shows of the moment: the numbers that decide, choices that are not on the board;
@@ -10,24 +10,24 @@
 //   picked.svelte.ts  if a move is picked in several parts: `pick`, what has been picked so far, for board and panel alike
 //   about.ts          what each thing on the board is: `about`, for a card of explanation
 //   focus.ts          what a moment is about: `focus`, the parts of the board to bring into view on a small screen
-//   flights.ts        what flies in a step that is no piece of its own in both views: `flights`, small drawings from part to part
-//   result.ts         if numbers decide it: `figures`, a table of them for the end of a match, and `sources`, where they came from
-//   opening.ts        if matches are told apart by how they begin: `tellOpening`
+//   flights.ts        what flies in a step without being a piece in both views: `flights`, small drawings from part to part
+//   result.ts         if numbers decide a match: `figures`, a table of them for its end, and `sources`, where they came from
+//   opening.ts        if matches are distinguished by how they begin: `tellOpening`
 //   PlanAhead.svelte  if all choose in secret: a plan for the next time, PlanAheadProps
 //   Poster.svelte     its picture for the first page; without one a poster shows the initial of its title
-// Pictures of the rules lie in `figures/NAME/index.ts`, words in the catalogues `parts/NAME` and `why/NAME`.
+// Pictures of the rules are in `figures/NAME/index.ts`, words in the catalogues `parts/NAME` and `why/NAME`.
 //
 // What else the page finds on a board, by attributes of its elements:
 //   data-part="copan-2"    a place or thing that moves, lessons and the log can point at; names are the words of move texts
-//   data-piece="stone-3-7" a piece; drawn elsewhere in the next view under the same name, it moves there
+//   data-piece="stone-3-7" a piece; if the next view draws it elsewhere under the same name, it moves there
 //   data-from="supply-3"   the part from which a piece comes that was not there before
 //   data-to="supply-3"     the part to which a piece goes when it is no longer there
 //   data-why="bid q1 5"    a thing that cannot be used now: the page asks the server why this move is not possible, and shows it;
 //                          such a thing has no handler of its own, is aria-disabled and can be focused
-//   data-because="All six discs are laid."  the same where no move is missing: the board itself says why
+//   data-because="All six discs are laid."  the same where no move is impossible: the board itself says why
 //   data-about="marker-q3" a thing that explains itself: `about` is asked with this name
 //
-// What boards get from the page's style: `--board-height`, the height in which all of the board is in sight (its width is
+// What boards get from the page's style: `--board-height`, the height in which the whole board is in sight (its width is
 // all it is given), and the colours `--can`, `--changed`, `--picked` (with `--picked-halo`) and `--hinted` (style.css).
 import type { ToldStep, View } from "../lib/messages";
 import type { SeatLook } from "../lib/seats";
@@ -52,7 +52,7 @@ export interface BoardProps<GameView = View> {
   picked?: unknown;
 }
 
-/** Beside the board, in the decision panel. */
+/** Next to the board, in the decision panel. */
 export type PanelProps<GameView = View> = BoardProps<GameView>;
 
 export interface IconProps {
@@ -63,13 +63,13 @@ export interface IconProps {
 /** A card of explanation. */
 export interface About {
   title: string;
-  /** what it is, what it does, why it is what it is */
+  /** what it is, what it does, and why */
   lines: string[];
   /** of the rules */
   paragraph: string;
 }
 
-/** Each game's `about.ts`: what the thing with this name in `data-about` is; null where there is nothing to say. */
+/** Each game's `about.ts`: what the thing with this name in `data-about` is; null if there is nothing to say. */
 export type Explain<GameView = View> = (name: string, view: GameView, seats: SeatLook[], me: number | null) => About | null;
 
 /** Each game's `focus.ts`: parts of the board, the most important first. */

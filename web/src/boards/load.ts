@@ -13,7 +13,7 @@ export interface GameParts {
   about: Explain | undefined;
   focus: Focus | undefined;
   flights: Flights | undefined;
-  /** whether the board says who sits where; only the one for any game leaves that to the page */
+  /** whether the board shows who sits where; only the generic one leaves that to the page */
   showsSeats: boolean;
   /** loaded when it is opened */
   planAhead: (() => Promise<{ default: Component<PlanAheadProps> }>) | undefined;
@@ -39,7 +39,7 @@ export function folderOf(game: string): string {
   return isDrawn(name) ? name : ANY;
 }
 
-/** Whether plans for this game can be made ahead, since all choose in secret. */
+/** Whether plans can be made ahead in this game, since all choose in secret. */
 export const hasPlans = (game: string) => `./${folderOf(game)}/PlanAhead.svelte` in plans;
 
 async function load(game: string): Promise<GameParts> {
@@ -69,7 +69,7 @@ async function load(game: string): Promise<GameParts> {
   };
 }
 
-/** Everything that drawing and telling a game takes. */
+/** Everything needed to draw and describe a game. */
 export function loadGame(game: string): Promise<GameParts> {
   if (!loaded.has(game)) loaded.set(game, load(game));
   return loaded.get(game)!;

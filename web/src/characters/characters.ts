@@ -1,4 +1,4 @@
-// The bots of the house: who they are. Names are the same in both languages; a test compares them with bots/characters.py.
+// Our own bots: who they are. Names are the same in both languages; a test compares them with bots/characters.py.
 
 export const LEVELS = ["novice", "casual", "club", "expert", "master", "grandmaster"] as const;
 export type Level = (typeof LEVELS)[number];
@@ -19,13 +19,13 @@ export const CHARACTERS: Character[] = [
   ...of("grandmaster", "Draco", "Fenix", "Grifo", "Sfinx", "Kirin"),
 ];
 
-/** Whom a seat's name means: Rufo, and Rufo 2 where there are more bots of a level than characters. Bots of old tables are nobody. */
+/** The character of a seat's name: Rufo, and Rufo 2 where a level has more bots than characters. Bots of old tables have none. */
 export function characterOf(name: string, level: string | null): Character | null {
   const own = name.replace(/ \d+$/, "");
   return CHARACTERS.find((each) => each.name === own && each.level === level) ?? null;
 }
 
-/** So many different characters of a level, in any order; fewer if there are fewer. */
+/** This many different characters of a level, in any order; fewer if there are fewer. */
 export function someOf(level: Level, count: number): Character[] {
   const found = CHARACTERS.filter((each) => each.level === level);
   return found

@@ -33,7 +33,7 @@ function spines(x: number, y: number, short: number, long: number, count: number
   return `M${points.join("L")}z`;
 }
 
-/** A wavy ring around x, y: so many bows on a circle. */
+/** A wavy ring around x, y: this many bows on a circle. */
 function lobes(x: number, y: number, radius: number, count: number): string {
   let path = "";
   for (let i = 0; i <= count; i++) {

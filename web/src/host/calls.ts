@@ -4,7 +4,7 @@ import { ask, Refused } from "../lib/api";
 import type * as m from "../lib/messages";
 import { t } from "../lib/texts.svelte";
 
-/** Change something; if the server wants to know first who I am, it is done when I have shown that. */
+/** Change something; if the server wants my identity confirmed first, it is done after that. */
 async function act<T = void>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: T | undefined;
   const isDone = await confirming.before(async () => (answer = await ask<T>(method, path, body)));

@@ -1,7 +1,7 @@
 // Words for what hosts have done.
 import { t } from "../lib/texts.svelte";
 
-/** What became of a report: "mute unsay". */
+/** The outcome of a report: "mute unsay". */
 export const outcomes = (names: string) =>
   names
     .split(" ")

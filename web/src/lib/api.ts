@@ -1,5 +1,5 @@
 // Questions to the server, and the sentences it answers with when something is wrong. Some are answered in this browser
-// (web/src/local): those about tables that lie here, and, where no server is reached, what needs nobody else.
+// (web/src/local): those about tables kept here and, if no server is reached, whatever needs no other people.
 import { base, own } from "../local/base";
 import { isAlone, isLocalTable, local } from "../local/local.svelte";
 import type * as m from "./messages";
@@ -34,7 +34,7 @@ const FOR_ANYBODY = /^\/api\/(games|board|puzzles|tables$|tables\/import$)/; // 
 
 const isOfLocalTable = (path: string) => isLocalTable(ABOUT_TABLE.exec(path)?.[1] ?? "");
 
-/** What can be read before anybody plays lies beside the page. */
+/** What can be read before playing is stored next to the page. */
 const READABLE = /^\/api\/(games(?:\/[a-z0-9_]+\/rules.*)?)$/;
 
 async function readBeside(path: string): Promise<Answer | null> {
@@ -43,7 +43,7 @@ async function readBeside(path: string): Promise<Answer | null> {
   return found && found.ok ? { status: 200, isJson: true, text: await found.text() } : null;
 }
 
-/** The answer of this browser. */
+/** This browser's answer. */
 const answeredHere = async (method: string, path: string, body: unknown) =>
   (method === "GET" && (await readBeside(path))) || local.ask(method, path, body);
 
@@ -59,9 +59,9 @@ async function fetched(method: string, path: string, body: unknown, signal?: Abo
 }
 
 const LONGEST = 10_000; // milliseconds for what this browser could answer at once
-const UNREACHED = [502, 503, 504]; // what stands before a server answers for it, or the server has no time
+const UNREACHED = [502, 503, 504]; // a proxy answers for the server, or the server has no time
 
-/** As long as one waits for a server where the parts are here already: some networks swallow what they are asked. */
+/** How long to wait for a server if the parts are here already: some networks swallow requests. */
 function patience(): AbortSignal | undefined {
   if (!local.isReady && !local.device) return undefined;
   const limit = new AbortController();
@@ -69,7 +69,7 @@ function patience(): AbortSignal | undefined {
   return limit.signal;
 }
 
-/** The server's answer, or that of this browser. */
+/** The server's answer, or this browser's. */
 async function answered(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Answer> {
   const canBeHere = local.isPossible && FOR_ANYBODY.test(path);
   if (isOfLocalTable(path)) return local.ask(method, path, body);
@@ -105,31 +105,31 @@ export async function ask<T>(method: string, path: string, body?: unknown, signa
   return read(answer);
 }
 
-/** The same, of this browser alone. */
+/** The same, from this browser only. */
 export async function askHere<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await local.ask(method, path, body).catch(() => null);
   if (!answer) throw new Refused("offline", "", 0);
   return read(answer);
 }
 
-/** The same, of the server alone. */
+/** The same, from the server only. */
 async function askThere<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetched(method, path, body).catch(() => null);
   if (!answer) throw new Refused("offline", "", 0);
   return read(answer);
 }
 
-/** Whether our server answers, and nobody in its place; it need not know who asks. */
+/** Whether our server itself answers, and nothing in its place; it need not know who asks. */
 async function isServerThere(): Promise<boolean> {
   const answer = await fetched("GET", "/api/me", undefined).catch(() => null);
   return answer !== null && answer.isJson && answer.status < 500;
 }
 
-/** Of this browser if its server is there already and quick enough for the game, else of wherever it can be asked. */
+/** Ask this browser if its server has started and is quick enough for the game, else wherever an answer can be had. */
 const askNear = <T>(game: string, method: string, path: string, body?: unknown): Promise<T> =>
   local.isAtHand(game) ? askHere(method, path, body) : ask(method, path, body);
 
-/** A match that needs nobody else begins where it is quicker. */
+/** A match that needs no other people begins where it is quicker. */
 function open(table: m.NewTable): Promise<m.Opened> {
   const isMine = !table.options?.rated && table.chairs.every(({ who, program }) => who !== "open" && !program);
   if (isMine && !local.isAtHand(table.game)) local.warmUp();
@@ -140,7 +140,7 @@ const KEPT = own("kurzspiel-mine"); // the matches of this browser, as they were
 
 const keptLines = () => onDevice.data<m.TableLine[]>(KEPT, []);
 
-/** The matches in this browser; those who have none do not start anything to learn that. */
+/** The matches in this browser; if there are none, nothing is started to find that out. */
 async function linesHere(withHidden: boolean): Promise<m.TableLine[]> {
   if (!local.isReady && !keptLines().length) return [];
   if (!local.isReady && !withHidden) {
@@ -148,11 +148,11 @@ async function linesHere(withHidden: boolean): Promise<m.TableLine[]> {
     return keptLines();
   }
   const found = await askHere<m.TableList>("GET", `/api/me/tables?hidden=${withHidden}`).catch(() => null);
-  if (found && !withHidden) onDevice.keep(KEPT, found.tables); // where there is no room, they are listed when the worker has started
+  if (found && !withHidden) onDevice.keep(KEPT, found.tables); // if there is no room, they are listed when the worker has started
   return found?.tables ?? keptLines();
 }
 
-/** All my matches, wherever they lie: those that wait for me first. `atOnce` hears of those that lie here before the server answers. */
+/** All my matches, wherever they are kept: those that wait for me first. `atOnce` gets the local ones before the server answers. */
 async function mine(withHidden: boolean, atOnce: (tables: m.TableLine[]) => void = () => {}): Promise<m.TableList> {
   const there = ask<m.TableList>("GET", `/api/me/tables${withHidden ? "?hidden=true" : ""}`, undefined, patience());
   const answer = there.catch((error) => error as Refused);
@@ -171,7 +171,7 @@ function inOrder(lines: m.TableLine[]): m.TableLine[] {
 
 const seatQuery = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
 
-/** As whom the server greets somebody new. */
+/** The name by which the server greets a new visitor. */
 const myName = () => (settings.name ? { name: settings.name } : {});
 
 export const api = {
@@ -192,7 +192,7 @@ export const api = {
   accept: (table: string) => ask<m.Seated>("POST", `/api/challenges/${table}/accept`),
   decline: (table: string) => ask<void>("DELETE", `/api/challenges/${table}`),
   mine: (atOnce?: (tables: m.TableLine[]) => void) => mine(false, atOnce),
-  allMine: () => mine(true), // also those that I have hidden
+  allMine: () => mine(true), // including those that I have hidden
   mineAt: (id: string) => (isLocalTable(id) ? askHere<m.TableList>("GET", "/api/me/tables?hidden=true") : mine(true)),
   hide: (id: string, hidden: boolean) => ask<m.HiddenTable>("PUT", `/api/tables/${id}/hidden`, { hidden }),
   deleteTable: (id: string) => ask<void>("DELETE", `/api/me/tables/${id}`),
@@ -255,7 +255,7 @@ export const api = {
   changeStudy: (id: string, change: m.AnyStudyCommand) => ask<m.StudyReply>("POST", `/api/studies/${id}/changes`, change),
   removeStudy: (id: string) => ask<void>("DELETE", `/api/studies/${id}`),
   whyNot: (game: string, id: string, move: string) => ask<void>("POST", `/api/puzzles/${game}/${id}/why`, { move }),
-  /** How I stand at puzzles; null where no server counts that. */
+  /** My results at puzzles; null if no server counts them. */
   puzzleStanding: (game: string) => ask<m.PuzzleStanding>("GET", `/api/me/puzzles/${game}`).catch(() => null),
   puzzleConsent: () => ask<m.PuzzleConsent>("GET", "/api/me/puzzle-consent"),
   consentToPuzzles: (consent: boolean) => ask<m.PuzzleConsent>("PUT", "/api/me/puzzle-consent", { consent }),

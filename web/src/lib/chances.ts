@@ -1,8 +1,8 @@
-// Chances in whole percent that sum to 100: what rounding down leaves over goes to those who lost most by it.
+// Chances in whole percent that sum to 100: what rounding down leaves over goes to the seats that lost most by it.
 
-const NEARLY = 0.01; // chances sum to 1, but for rounding on their way here
+const NEARLY = 0.01; // chances sum to 1, except for rounding on their way here
 
-/** In hundredths; chances that are not shares of one whole are rounded each for itself. */
+/** In hundredths; chances that are not shares of one whole are each rounded separately. */
 export function wholePercents(chances: number[]): number[] {
   const total = chances.reduce((sum, each) => sum + each, 0);
   if (Math.abs(total - 1) > NEARLY) return chances.map((each) => Math.round(100 * each) / 100);

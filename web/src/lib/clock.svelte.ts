@@ -1,4 +1,4 @@
-// The time that seats have left, while it passes.
+// The time that seats have left, as it passes.
 import type { Clocks, TableFacts } from "./messages";
 import { dates, t } from "./texts.svelte";
 
@@ -40,14 +40,14 @@ export class Ticking {
   }
 }
 
-/** Until when a seat has to move at a table over days: the day and the hour, here; nothing elsewhere. */
+/** The deadline of a seat at a table over days: day and hour, in local time; nothing at other tables. */
 export function deadlineOf({ options, clocks }: TableFacts, seat: number): string {
   const left = clocks?.left[seat];
   if (options.clock?.kind !== "slow" || left == null || !clocks?.ticking.includes(seat)) return "";
   return dates().format((clocks.at + left) * 1000);
 }
 
-/** Whether so few seconds are left that somebody has to hurry: a tenth of the bank, or a quarter of days. */
+/** Whether so few seconds are left that the player has to hurry: a tenth of the bank, or a quarter of the days. */
 export function isShort({ options }: TableFacts, seconds: number | null): boolean {
   const clock = options.clock;
   if (seconds === null || !clock) return false;

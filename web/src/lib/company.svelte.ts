@@ -1,4 +1,4 @@
-// The others: who looks for a match, who challenges me, and my friends; kept up to date while the page is seen.
+// Other people: those who look for a match, those who challenge me, and my friends; kept up to date while the page is visible.
 import { isAlone } from "../local/local.svelte";
 import { api, Refused, said } from "./api";
 import { me } from "./me.svelte";
@@ -12,8 +12,8 @@ const WAIT = 25; // seconds that the server may wait for news
 const PAUSE = 1000; // milliseconds between two questions at least
 const AFTER_TROUBLE = 5000;
 const FRIENDS = 20_000; // between two looks for friends
-// what a window remembers, even if it is loaded anew
-const KNOWN = "kurzspiel-found"; // the table of my last search, if I was told of it
+// what a window remembers, even if it is loaded again
+const KNOWN = "kurzspiel-found"; // the table of my last search, if it was shown to me
 const SOUGHT = "kurzspiel-sought"; // what I was looking for when the server last said so
 
 const later = (milliseconds: number, signal: AbortSignal) =>
@@ -31,7 +31,7 @@ class Company {
   ended = $state.raw<MySeek | null>(null); // a search that the server has ended, until that was noticed
   playing = $state(""); // the running table in this window where I have a seat
   isSeen = $state(!document.hidden);
-  private stopped = 0; // since when the search ran that I have stopped
+  private stopped = 0; // when the search that I have stopped had begun
 
   private get sought(): MySeek | null {
     return inWindow.data<MySeek | null>(SOUGHT, null);
@@ -48,7 +48,7 @@ class Company {
     return mine && !mine.table && mine.since !== this.stopped ? mine : null;
   }
 
-  /** Whether somebody whom I have blocked says something; a second seat of theirs has a number behind the name. */
+  /** Whether a speaker is blocked by me; a second seat of theirs has a number after the name. */
   isBlocked({ name }: Happening): boolean {
     return this.people?.blocked.some((each) => name === each || name === `${each} 2`) ?? false;
   }
@@ -57,7 +57,7 @@ class Company {
     return this.lobby?.challenges ?? [];
   }
 
-  /** While the page is open. */
+  /** Runs while the page is open. */
   watch() {
     if (isAlone) return;
     $effect(() => {
@@ -94,7 +94,7 @@ class Company {
         if (news) this.take(news);
         since = news?.version ?? since;
         const rest = began + PAUSE - performance.now();
-        if (rest > 0) await later(rest, signal); // a window that nobody sees may have to wait a minute for any timer
+        if (rest > 0) await later(rest, signal); // in a hidden window, any timer may take a minute
       } catch {
         await later(AFTER_TROUBLE, signal);
       }
@@ -160,20 +160,20 @@ class Company {
     try {
       await api.stopSeeking();
       const news = await api.lookAround(null, 0, false, new AbortController().signal);
-      if (news?.seek?.table) this.tell(news.seek); // it was found at the same moment
+      if (news?.seek?.table) this.tell(news.seek); // it was found at that very moment
     } catch {
       // then it ends by itself
     }
   }
 
-  /** Answer a challenge, or take back one of mine, or let its answer go, with its table; go to where it is played, if it is. */
+  /** Answer a challenge, take back one of mine, or dismiss its answer with its table; go to where it is played, if it is. */
   async answer({ table, mine }: SentChallenge, isTaken: boolean) {
     this.forget();
     try {
       if (isTaken) await api.accept(table);
       else await api.decline(table);
     } catch (error) {
-      this.problem = said(error); // the challenge stays, to be answered once more
+      this.problem = said(error); // the challenge stays, to be answered again
       return;
     }
     if (this.lobby) this.lobby = { ...this.lobby, challenges: this.challenges.filter((each) => each.table !== table) };

@@ -1,11 +1,11 @@
-// Dragging is two presses: one on what is picked up, one on the place where it is let go.
+// Dragging is two presses: one on what is picked up, one on the place where it is dropped.
 import { tick } from "svelte";
 
 const FAR = 10; // pixels; less is a click
 
 const press = (element: Element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 
-/** Lets what can be picked (it has aria-pressed) be dragged with a mouse or a pen; fingers scroll. */
+/** Makes what can be picked (it has aria-pressed) draggable with a mouse or a pen; fingers scroll. */
 export function draggable(stage: HTMLElement) {
   let picked: Element | null = null;
   let start: PointerEvent | null = null;

@@ -1,4 +1,4 @@
-// Files that the page makes for whoever wants to keep something.
+// Files that the page makes for visitors to keep.
 
 /** Let the browser save it. */
 export function saveFile(content: Blob, name: string) {

@@ -1,7 +1,7 @@
-// What one sees of a move: the board after each of its steps, one picture after the other.
+// What is seen of a move: the board after each of its steps, one picture after the other.
 import type { Happening, Moment, ToldStep, Update, View } from "./messages";
 
-/** A line of the log, and one of its steps by number; of a line that has none NO_STEP. */
+/** A line of the log, and one of its steps by number; NO_STEP for a line without steps. */
 export interface Place {
   line: number;
   step: number;
@@ -18,7 +18,7 @@ export interface Frame extends Place {
 
 export type Change = [(string | number)[], unknown];
 
-/** A view with other values in some places; the old one stays as it is, and both share all that is the same. */
+/** A view with different values in some places; the old one stays as it is, and both share all that is the same. */
 export function applyChanges<Whole>(view: Whole, changes: Change[]): Whole {
   return changes.reduce<Whole>((whole, [path, value]) => replaced(whole, path, value) as Whole, view);
 }
@@ -30,14 +30,14 @@ function replaced(whole: unknown, [key, ...rest]: (string | number)[], value: un
   return copy;
 }
 
-/** What is seen one after the other: the first is told against a view that is known, the others each against the one before. */
+/** Successive views: the first is given as changes to a known view, each other one as changes to the one before. */
 export function viewsOf(pictures: Change[][], known: View): View[] {
   const views: View[] = [];
   for (const changes of pictures) views.push(applyChanges(views.at(-1) ?? known, changes));
   return views;
 }
 
-const READING = 2; // paces for something that comes by itself
+const READING = 2; // paces for something that follows by itself
 const ROW = 0.5; // and for each of its rows
 
 function weightOf(step: ToldStep): number {
@@ -60,7 +60,7 @@ function stepsIn({ log }: Update, lines: number): [ToldStep[], Place[]] {
 
 const movedIn = (events: Happening[]) => events.flatMap((event) => event.moves ?? []);
 
-/** What an update shows to somebody; one's own choices need no picture of their own, nor do draws that lead to nothing. */
+/** What an update shows to a viewer; their own choices need no picture, nor do draws that lead to nothing. */
 export function framesOf(update: Update, me: number | null): Frame[] {
   const moves = movedIn(update.events);
   const { view, log } = update;
@@ -88,5 +88,5 @@ export function framesAt({ move, view, steps }: Moment): Frame[] {
   );
 }
 
-/** The picture of a step; of the move itself the first, of one beyond them the last. */
+/** The picture of a step; for the move itself the first, for a step beyond the end the last. */
 export const frameOf = (frames: Frame[], step: number): Frame => frames.find((frame) => frame.step >= step) ?? frames.at(-1)!;

@@ -5,12 +5,12 @@ import type { GameLine } from "./messages";
 import { onDevice } from "./stored";
 import { knows, t } from "./texts.svelte";
 
-const KEY = own("kurzspiel-games"); // what the server said last: with it a page opens at once, and without a network too
+const KEY = own("kurzspiel-games"); // the server's last answer: with it a page opens at once, and without a network too
 
 class Games {
   all = $state.raw(onDevice.data<GameLine[]>(KEY, []));
 
-  /** Ask the server; only those who have never been here wait for its answer. */
+  /** Ask the server; only new visitors have to wait for its answer. */
   async load() {
     const answer = this.ask();
     if (!this.all.length) await answer;
@@ -28,7 +28,7 @@ export const games = new Games();
 
 export const factsOf = (name: string) => games.all.find((game) => game.name === name);
 
-/** What a game is called: in our catalogues, or by itself. */
+/** A game's title: from our catalogues, or its own. */
 export const titleOf = (name: string) => (knows(`game-${name}`) ? t(`game-${name}`) : (factsOf(name)?.title ?? name));
 
 /** A game in a line. */

@@ -1,4 +1,4 @@
-// Whose lines I do not want to read, table by table; it stays on this device.
+// People whose lines I do not want to read, table by table; kept on this device only.
 import { own } from "../local/base";
 import type { Happening } from "./messages";
 import { onDevice } from "./stored";
@@ -6,7 +6,7 @@ import { onDevice } from "./stored";
 const KEY = own("kurzspiel-hidden");
 const KEPT = 50; // tables
 
-type Hidden = Record<string, string[]>; // who, by table
+type Hidden = Record<string, string[]>; // people, by table
 
 const stored = () => onDevice.data<Hidden>(KEY, {});
 
@@ -18,7 +18,7 @@ function keep(table: string, people: string[]) {
   onDevice.keep(KEY, hidden);
 }
 
-/** Who said a line: a seat, or somebody who watches under a name. */
+/** Who said a line: a seat, or a named spectator. */
 export const speakerOf = (line: Happening) => (line.seat === null ? `~${line.name}` : String(line.seat));
 
 export const hiddenAt = (table: string) => hidden[table] ?? [];

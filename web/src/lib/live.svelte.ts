@@ -1,4 +1,4 @@
-// One table as one viewer sees it: a socket that comes back by itself, and messages that are answered once.
+// One table as one viewer sees it: a socket that reconnects by itself, and messages that are answered once.
 import { isLocalTable, local, type LocalLine } from "../local/local.svelte";
 import { Moments } from "../replay/moments";
 import { LookBack, Playback } from "../table/playback.svelte";
@@ -21,18 +21,18 @@ type Nameless = m.AnyCommand extends infer C ? (C extends m.AnyCommand ? Omit<C,
 
 export class LiveTable {
   update = $state.raw<m.Update | null>(null); // which is shown
-  latest = $state.raw<m.Update | null>(null); // heard last, and perhaps not shown yet
+  latest = $state.raw<m.Update | null>(null); // received last, and perhaps not shown yet
   log = $state.raw<[number, string][]>([]);
   steps = $state.raw<m.ToldStep[][]>([]); // what happened in each line of the log
-  by = $state.raw<(string | null)[]>([]); // who made each line for the seat: a level of bots, or `time`
+  by = $state.raw<(string | null)[]>([]); // what made each line for the seat: a level of bots, or `time`
   events = $state.raw<m.Happening[]>([]); // of the last update
   chat = $state.raw<m.Happening[]>([]);
   here = $state.raw<number[]>([]);
-  watching = $state(0); // how many only watch
+  watching = $state(0); // how many people only watch
   offered = $state.raw<string[]>([]); // the moves that I could choose from last
-  freshViews = $state(0); // how often all was told anew: at first, and after a break
+  freshViews = $state(0); // how often everything was sent again: at first, and after a break
   isConnected = $state(false);
-  unsent = $state.raw<m.AnyCommand[]>([]); // asked for while there is no connection: nobody has heard of them yet
+  unsent = $state.raw<m.AnyCommand[]>([]); // asked for while there is no connection: not sent to anybody yet
   failure = $state<m.Problem | null>(null);
 
   /** what happens is played on the board */
@@ -44,7 +44,7 @@ export class LiveTable {
   readonly past = new LookBack((line) => this.framesOfLine(line));
   private moments: Moments | null = null;
 
-  private coming: Coming[] = []; // heard, and not shown yet
+  private coming: Coming[] = []; // received, and not shown yet
   private version = "";
   private socket: LocalLine | WebSocket | null = null;
   private pause = FIRST_PAUSE;
@@ -67,7 +67,7 @@ export class LiveTable {
 
   private look = () => document.hidden && this.hurry();
 
-  /** What the board shows instead of what is so now. */
+  /** What the board shows instead of the current position. */
   get frame(): Frame | null {
     return this.past.frame ?? this.playback.frame;
   }
@@ -77,18 +77,18 @@ export class LiveTable {
     return this.frame?.view ?? this.update?.view ?? null;
   }
 
-  /** Whether the board shows what is so now, so that one can move on it. */
+  /** Whether the board shows the current position, so that moves can be made on it. */
   get isNow(): boolean {
     return !this.past.isOn && (!this.playback.isOn || this.playback.frame?.view === this.update?.view) && !this.playback.hasMore;
   }
 
-  /** Whether what happened may be looked at again: not while all have to remember it by themselves. */
+  /** Whether what happened may be looked at again: not while players have to rely on their memory. */
   get canLookBack(): boolean {
     const table = this.update?.table;
     return table?.status === "over" || (table?.status === "running" && table.options.memory === "open");
   }
 
-  /** The browser knows that nothing gets through, long before the socket does. */
+  /** The browser knows that the network is down long before the socket does. */
   private cut = () => {
     if (isLocalTable(this.id)) return;
     this.isConnected = false;
@@ -134,7 +134,7 @@ export class LiveTable {
     else this.fail(message);
   }
 
-  /** An update of which only what is otherwise than in the last one was told. */
+  /** An update that holds only what differs from the last one. */
   private whole({ changes, ...told }: m.Changed): m.Update {
     const { view, table, prepared } = this.latest!;
     return {
@@ -151,7 +151,7 @@ export class LiveTable {
     this.tellReady();
   }
 
-  /** What others do, and what comes of it, is shown step by step, at a pace that the eye can follow. */
+  /** What others do, with its consequences, is shown step by step, at a pace that the eye can follow. */
   private take(update: m.Update) {
     this.version = update.version;
     this.latest = update;
@@ -160,7 +160,7 @@ export class LiveTable {
     else this.playback.wake();
   }
 
-  /** The next update that has something to be looked at; those before it are shown at once. */
+  /** The next update with something to see; those before it are shown at once. */
   private next(): Frame[] {
     for (let next = this.coming.shift(); next; next = this.coming.shift()) {
       this.show(next.update);
@@ -169,13 +169,13 @@ export class LiveTable {
     return [];
   }
 
-  /** Show all that has come at once. */
+  /** Show at once all that has come. */
   hurry() {
     for (const { update } of this.coming.splice(0)) this.show(update);
     this.playback.end();
   }
 
-  /** The board is as it is now, whatever it showed. */
+  /** Return the board to the current position, whatever it showed. */
   backToNow() {
     this.past.leave();
     this.hurry();
@@ -190,7 +190,7 @@ export class LiveTable {
 
   private show(update: m.Update) {
     const { keep, add, steps, by } = update.log;
-    if (keep < this.log.length) this.past.leave(); // lines that it counts by are gone
+    if (keep < this.log.length) this.past.leave(); // lines that its numbers refer to are gone
     if (keep < this.log.length || add.length) this.moments = null;
     this.log = [...this.log.slice(0, keep), ...add];
     this.steps = [...this.steps.slice(0, keep), ...steps];
@@ -206,7 +206,7 @@ export class LiveTable {
     this.tellReady();
   }
 
-  /** Something may have been said or deleted that we have not heard of: whoever shows the chat asks for it anew. */
+  /** Something may have been said or deleted meanwhile: a component that shows the chat asks for it again. */
   private begin() {
     this.chat = [];
     this.freshViews += 1;

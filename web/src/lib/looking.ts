@@ -1,4 +1,4 @@
-// Tells the server that a table is looked at, so that nobody is told elsewhere what he sees.
+// Tells the server that a table is being looked at, so that its viewer gets no notices about it elsewhere.
 import type { LookAgain } from "./messages";
 
 const PATIENCE = 60; // seconds, if the server does not answer
@@ -21,7 +21,7 @@ async function tell(table: string, looking: boolean): Promise<number | null> {
 /** From now on, until the returned function is called. */
 export function tellThatILook(table: string): () => void {
   let timer = 0;
-  let isWanted = true; // who has no channels is told nothing anyway
+  let isWanted = true; // visitors without channels get no notices anyway
 
   async function say(looking: boolean) {
     window.clearTimeout(timer);

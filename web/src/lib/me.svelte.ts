@@ -3,7 +3,7 @@ import { ask } from "./api";
 import type { Account, Entered, KeptPreferencesOutput } from "./messages";
 import { chooseAt, chosenAt, preferences, settings } from "./settings.svelte";
 
-const PAUSE = 1500; // milliseconds after the last change of a setting, before it is sent
+const PAUSE = 1500; // milliseconds after the last change of a setting before it is sent
 
 class Me {
   account = $state.raw<Account | null>(null);
@@ -11,7 +11,7 @@ class Me {
   private timer = 0;
   private sent = "";
 
-  /** Ask the server; it does not matter if it does not answer: then nobody is logged in. */
+  /** Ask the server; if it does not answer, nobody is logged in. */
   async load() {
     try {
       this.account = (await ask<Account | undefined>("GET", "/api/account")) ?? null;
@@ -22,7 +22,7 @@ class Me {
     }
   }
 
-  /** Somebody has signed up or logged in. */
+  /** Called after signing up or logging in. */
   async enter({ account }: Entered) {
     this.account = account;
     this.isKnown = true;
@@ -35,7 +35,7 @@ class Me {
     takePushAlong();
   }
 
-  /** What was chosen last counts, here or elsewhere; who has just come brings his own, whoever was here before. */
+  /** The latest choice counts, here or elsewhere; on login the account's own settings apply, whatever was set here before. */
   private async follow(hasJustCome = false) {
     settings.name = this.account!.name;
     this.sent = JSON.stringify(preferences());
@@ -48,7 +48,7 @@ class Me {
     this.sent = JSON.stringify(preferences());
   }
 
-  /** While the page is open: send what is chosen here, a moment later. */
+  /** While the page is open: send what is chosen here, after a moment. */
   watch() {
     this.sent = JSON.stringify(preferences());
     $effect(() => {
@@ -69,7 +69,7 @@ class Me {
   }
 }
 
-/** Messages to this browser belong to the session, which is another one now. */
+/** Messages to this browser belong to the session, which has changed. */
 function takePushAlong() {
   void import("./push").then(({ renewPush }) => renewPush()).catch(() => {});
 }

@@ -55,7 +55,7 @@ export class Motion {
     this.old = new Map();
   }
 
-  /** Lets an element that stands at `home` come from one place to another. */
+  /** Moves an element whose place is `home` from one place to another. */
   private fly(element: Element, home: DOMRect, from: DOMRect, to: DOMRect, number: number): Animation {
     const scale = scaleAround(element);
     const at = ([x, y]: Point) => `${(x - middle(home)[0]) / scale}px ${(y - middle(home)[1]) / scale}px`;
@@ -79,7 +79,7 @@ export class Motion {
     flight.onfinish = flight.oncancel = () => copy.remove();
   }
 
-  /** Measures as if everything that flies had landed. */
+  /** Measures as if everything in flight had landed. */
   landed<Found>(measure: () => Found): Found {
     const times = this.running.map((each) => each.currentTime);
     for (const each of this.running) each.currentTime = each.effect?.getComputedTiming().endTime ?? null;
@@ -88,14 +88,14 @@ export class Motion {
     return found;
   }
 
-  /** A click or the next view: everything is where it belongs. */
+  /** After a click or with the next view: put everything where it belongs. */
   finish() {
     for (const each of this.running) each.finish();
     this.running = [];
   }
 }
 
-/** How many pixels of the screen one unit is where an element stands. */
+/** How many pixels of the screen one unit is at an element's place. */
 function scaleAround(element: Element): number {
   const parent = element.parentElement;
   return (parent instanceof SVGGraphicsElement && parent.getScreenCTM()?.a) || 1;

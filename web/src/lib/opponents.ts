@@ -1,4 +1,4 @@
-// Whom one can play against: our characters and their levels, and bots from outside that are here.
+// Possible opponents: our characters and their levels, and connected bots from outside.
 import { CHARACTERS, type Character, LEVELS, type Level } from "../characters/characters";
 import { api } from "./api";
 import type { BotLine, ChairWish } from "./messages";
@@ -25,7 +25,7 @@ export const standIns = (isRated: boolean): readonly Level[] => (isRated ? LEVEL
 
 export const chairFor = ({ name, level }: Character): ChairWish => ({ who: "bot", bot: level, name });
 
-/** A chair for whoever was chosen: a friend, somebody at this device, one of our characters, a bot from outside. */
+/** A chair for the chosen opponent: a friend, another person at this device, one of our characters, a bot from outside. */
 export function chairOf(choice: string, name: string): ChairWish {
   if (choice === "open") return { who: "open" };
   if (choice === "me") return { who: "me", name: name.trim() || null };
@@ -33,7 +33,7 @@ export function chairOf(choice: string, name: string): ChairWish {
   return character ? chairFor(character) : { who: "bot", program: outsiderOf(choice) };
 }
 
-/** The bots from outside that play this game now; none if they cannot be asked for. */
+/** The bots from outside that play this game now; none if the server cannot be asked. */
 export async function outsiders(game: string): Promise<BotLine[]> {
   const { bots } = await api.bots().catch(() => ({ bots: [] }));
   return bots.filter((bot) => bot.games.includes(game));

@@ -1,8 +1,8 @@
-// Passkeys: what the server asks, told to the browser's authenticator, and its answer told to the server.
+// Passkeys: the server's challenge goes to the browser's authenticator, and its answer back to the server.
 import { ask } from "./api";
 import type { Challenge, NewChallenge, PasskeyProof } from "./messages";
 
-/** Authenticators answer only over https or on this machine, and never for a bare number as address. */
+/** Authenticators answer only over https or on this machine, and never for an IP address. */
 export const canUsePasskeys = () => isSecureContext && "PublicKeyCredential" in window && !/^[\d.]+$|:/.test(location.hostname);
 
 export class NoPasskey extends Error {}
@@ -49,7 +49,7 @@ export async function makePasskey(wish: NewChallenge): Promise<PasskeyProof> {
   return proof(challenge, made, { attestationObject: textOf(response.attestationObject) });
 }
 
-/** Show a passkey that is there, to log in or to confirm. */
+/** Show an existing passkey, to log in or to confirm. */
 export async function showPasskey(wish: NewChallenge): Promise<PasskeyProof> {
   const { challenge, options } = await challenged<ToShow>(wish);
   const publicKey: PublicKeyCredentialRequestOptions = {

@@ -1,4 +1,4 @@
-// What somebody points at: parts of the board that a line of the log or a lesson is about.
+// What is pointed at: parts of the board that a line of the log or a lesson is about.
 
 class Pointing {
   parts = $state.raw<string[]>([]);

@@ -1,4 +1,4 @@
-// Messages that come to this browser even while no page of ours is open.
+// Messages that reach this browser even while no page of ours is open.
 import type { NewPush } from "./messages";
 import { notices } from "./notices";
 
@@ -13,7 +13,7 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await (await registration())?.pushManager.getSubscription()) ?? null;
 }
 
-/** The id that the server gives to this browser, if it takes messages. */
+/** The id that the server has given this browser, if it takes messages. */
 export async function thisChannel(): Promise<string | null> {
   const found = await subscription();
   if (!found) return null;
@@ -47,7 +47,7 @@ export async function takeNoMessages() {
   await (await subscription())?.unsubscribe();
 }
 
-/** After somebody has logged in or out: this browser's messages are for who uses it now. */
+/** After a login or logout: this browser's messages are for the person who uses it now. */
 export async function renewPush() {
   if (!(await subscription())) return;
   const settings = await notices.read(); // the server may have a new key

@@ -1,4 +1,4 @@
-// What was chosen the last time somebody wanted to play at once; it stays on this device.
+// What was chosen the last time to play at once; kept on this device only.
 import { type Character, LEVELS, type Level, someOf } from "../characters/characters";
 import { own } from "../local/base";
 import { factsOf, games } from "./games.svelte";
@@ -29,7 +29,7 @@ function stored(): Chosen {
 
 class Quick {
   chosen = $state(stored());
-  private faces = Object.fromEntries(LEVELS.map((level) => [level, someOf(level, 5)])); // other ones at each visit
+  private faces = Object.fromEntries(LEVELS.map((level) => [level, someOf(level, 5)])); // different ones at each visit
 
   get game(): string {
     return factsOf(this.chosen.game) ? this.chosen.game : (games.all[0]?.name ?? "");
@@ -41,7 +41,7 @@ class Quick {
     return facts?.seats.includes(wished) ? wished : (facts?.usual ?? 0);
   }
 
-  /** A rated match needs a clock: otherwise whoever loses would just stay away. Against people there is one too. */
+  /** A rated match needs a clock: otherwise losing players would just stay away. Against people there is one too. */
   get time(): string {
     return this.chosen.time === "none" && (this.chosen.rated || this.chosen.against === PEOPLE) ? "calm" : this.chosen.time;
   }
@@ -55,12 +55,12 @@ class Quick {
     return this.faces[level]![0]!;
   }
 
-  /** Who sits there if I play this game now; nobody yet, where people are to come. */
+  /** Who sits there if I play this game now; nobody yet in seats for people. */
   opponents(game: string): Character[] {
     return this.chosen.against === PEOPLE ? [] : this.faces[this.chosen.against]!.slice(0, this.seatsOf(game) - 1);
   }
 
-  /** What I look for among people. */
+  /** My search for people. */
   seek(game: string, name: string): Seek {
     return { game, seats: this.seatsOf(game), pace: this.time as Seek["pace"], rated: this.chosen.rated, name };
   }

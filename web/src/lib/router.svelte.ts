@@ -1,14 +1,14 @@
-// Where we are: the path of the address, kept in the browser's history. A page may lie in a folder of its host.
+// Where we are: the path of the address, kept in the browser's history. A page may be in a folder of its host.
 import { base } from "../local/base";
 
-/** Addresses of the host as the page knows them, and back; where it lies in no folder, they are the same. */
+/** Addresses of the host as the page knows them, and back; if it is not in a folder, they are the same. */
 const inPage = (path: string) => (path.startsWith(base) ? path.slice(base.length - 1) : path);
 const onHost = (path: string) => base + path.slice(1);
 
 /** The whole address of a path, to be copied or shown. */
 export const addressOf = (path: string) => location.origin + onHost(path);
 
-/** Links are written as the page knows them; where it lies in a folder, each is put right once for each time that it is written. */
+/** Links are written as the page knows them; if it is in a folder, each is corrected once whenever it is written. */
 function putLinksRight() {
   const written = new WeakMap<Element, string>(); // by us
   const right = (link: Element) => {
@@ -44,16 +44,16 @@ class Router {
     history[replace ? "replaceState" : "pushState"](null, "", onHost(path));
     this.read();
     scrollTo(0, 0);
-    if (this.path !== before) document.getElementById("main")?.focus({ preventScroll: true }); // keys go on from there
+    if (this.path !== before) document.getElementById("main")?.focus({ preventScroll: true }); // keys continue from there
   }
 
-  /** The address tells more exactly what is seen already. */
+  /** Make the address more exact about what is already shown. */
   note(query: string) {
     history.replaceState(null, "", location.pathname + query);
     this.read();
   }
 
-  /** Links within the page change it without loading it again. */
+  /** Links within the page change it without reloading it. */
   private follow(event: MouseEvent) {
     const link = (event.target as Element).closest?.("a");
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;

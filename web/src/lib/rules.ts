@@ -3,7 +3,7 @@ import { api } from "./api";
 import { factsOf } from "./games.svelte";
 import type { RulesText } from "./messages";
 
-/** Of a game that explains itself. */
+/** For a game that explains itself. */
 const none = (game: string): RulesText => ({ game, introduction: "", paragraphs: [], glossary: [], phases: {} });
 
 const asked = new Map<string, Promise<RulesText>>();

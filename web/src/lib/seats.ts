@@ -13,14 +13,14 @@ export interface SeatLook {
 
 export const MARKS = ["●", "▲", "■", "◆", "★", "✚"];
 
-/** What somebody at a seat is called; bots of tables from before there were characters by their level, in my language. */
+/** The name of a seat's player; bots of tables from before there were characters are called by their level, in my language. */
 export function called(name: string, level: string | null): string {
   if (!level) return name || t("open-seat");
   if (characterOf(name, level)) return name;
   return t("bot-name", { level: t(`level-${level}`), number: Number(/ (\d+)$/.exec(name)?.[1] ?? 1) });
 }
 
-/** How seats are called and marked. */
+/** The names and marks of seats. */
 export function looksOf(table: TableFacts, me: number | null): SeatLook[] {
   return table.seats.map(({ seat, who, name, bot }) => {
     const level = who === "bot" ? bot : null;
@@ -39,6 +39,6 @@ export const SHAPES = [
   "M-3-9h6v6h6v6h-6v6h-6v-6h-6v-6h6z",
 ];
 
-/** Whether nobody but bots plays there with me, and it counts for nothing: then I may delete it for good. */
+/** Whether only bots play there with me, and it counts for nothing: then I may delete it for good. */
 export const isMineAlone = ({ rated, seats, bots, mine }: TableLine) =>
   !rated && seats.every((_, seat) => bots[seat] || mine.includes(seat));

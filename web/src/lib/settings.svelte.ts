@@ -33,7 +33,7 @@ const stored = () => onDevice.data<Partial<Settings>>(KEY, {});
 
 export const settings = $state<Settings>({ ...usual(), ...stored() });
 
-// Another tab has chosen: this one follows, and does not put its own choice back.
+// Another tab has changed a setting: this one follows, and does not restore its own.
 addEventListener("storage", ({ key }) => key === KEY && Object.assign(settings, stored()));
 
 /** What follows a person to other devices; the name belongs to the account itself. */
@@ -51,7 +51,7 @@ const night = matchMedia("(prefers-color-scheme: dark)");
 let isNight = $state(night.matches);
 night.addEventListener("change", () => (isNight = night.matches));
 
-/** Keep them, and let the page follow them; styles know light and dark alone. */
+/** Keep them, and apply them to the page; styles know only light and dark. */
 export function keepSettings() {
   $effect(() => {
     onDevice.keep(KEY, settings);

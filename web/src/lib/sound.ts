@@ -1,4 +1,4 @@
-// Small sounds made on the spot: a knock of wood for a move, two tones for my turn.
+// Small synthesised sounds: a knock on wood for a move, two tones for my turn.
 import { settings } from "./settings.svelte";
 
 let context: AudioContext | null = null;

@@ -1,9 +1,9 @@
-// What the browser keeps for this page. Where it keeps nothing (a private window, blocked cookies, no room), nothing else fails.
+// What the browser keeps for this page. If it keeps nothing (a private window, blocked cookies, no room), nothing else fails.
 
 class Store {
-  private unkept = new Map<string, string>(); // where it keeps nothing at all: as long as the page is open
+  private unkept = new Map<string, string>(); // if it keeps nothing at all: kept while the page is open
 
-  /** `storage`: browsers that block it refuse even to name it. */
+  /** `storage`: browsers that block it throw as soon as it is named. */
   constructor(private storage: () => Storage) {}
 
   text(key: string): string | null {
@@ -14,7 +14,7 @@ class Store {
     }
   }
 
-  /** What was kept as JSON; a list is expected where the usual is one. */
+  /** What was kept as JSON; if the default is a list, a list is expected. */
   data<T>(key: string, usual: T): T {
     try {
       const found = JSON.parse(this.text(key) ?? "null") ?? usual;

@@ -14,7 +14,7 @@ let current = $state.raw(new FluentBundle("en"));
 let calls = 0;
 let latest = Promise.resolve();
 
-/** Speak a language: load the everyday words, and whatever else was asked for. */
+/** Use a language: load the everyday words, and whatever else was asked for. */
 export function speak(language: Language): Promise<void> {
   latest = load(language, ++calls);
   return latest;
@@ -39,18 +39,18 @@ export function need(...names: string[]): Promise<void> {
   return speak(settings.language);
 }
 
-/** A text in the chosen language; the id itself where there is none, so that a gap is seen. */
+/** A text in the chosen language; the id itself if there is none, so that a gap is seen. */
 export function t(id: string, values?: Record<string, FluentVariable>): string {
   const message = current.getMessage(id);
   return message?.value ? current.formatPattern(message.value, values) : id;
 }
 
-/** Another object whenever texts may read otherwise: for who remembers some. */
+/** A different object whenever texts may have changed: for code that remembers some. */
 export const spoken = (): object => current;
 
 export const knows = (id: string) => current.hasMessage(id);
 
-/** What the server says, in the chosen language where it can be, as a sentence begins. */
+/** What the server says, in the chosen language if possible, with a capital at the beginning. */
 export function told(english: string, words: Words | null): string {
   const text = words && knows(words.id) ? made(words) : english;
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);

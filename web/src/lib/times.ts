@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 
 type Times = Record<string, NonNullable<NewTable["options"]>["clock"]>;
 
-/** That people who share a device can choose from. */
+/** Those that people who share a device can choose from. */
 export const SLOW: Times = {
   none: null,
   day: { kind: "slow", seconds: DAY },
@@ -20,6 +20,6 @@ export const CLOCKS: Times = {
   calm: { kind: "live", bank: 1200, increment: 30 },
 };
 
-/** What a table over days gives, in the same words everywhere: days, or hours where they are no whole days. */
+/** What a table over days gives, in the same words everywhere: days, or hours if they are not whole days. */
 export const slowTime = (seconds = DAY) =>
   seconds % DAY ? t("slow-hours", { hours: Math.round(seconds / HOUR) }) : t("slow-days", { days: seconds / DAY });

@@ -26,7 +26,7 @@ const UNITS = [
   ["second", 1],
 ] as const;
 
-/** So much time in words, in the largest unit that gives a whole number. */
+/** An amount of time in words, in the largest unit that gives a whole number. */
 export function duration(seconds: number): string {
   const [unit, size] = UNITS.find(([, size]) => seconds % size === 0) ?? UNITS[3];
   return new Intl.NumberFormat(settings.language, { style: "unit", unit, unitDisplay: "long" }).format(seconds / size);

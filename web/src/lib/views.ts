@@ -1,5 +1,5 @@
-// What the page asks of a view of whatever game.
+// What the page asks of a view of any game.
 import type { View } from "./messages";
 
-/** What is being done; a game need not tell. */
+/** What is being done; a game need not say. */
 export const phaseOf = (view: View | null) => (view && "phase" in view && typeof view.phase === "string" ? view.phase : "");

@@ -7,7 +7,7 @@ const PAUSE = 30_000; // milliseconds
 
 class Waiting {
   tables = $state.raw<WaitingTable[]>([]);
-  isAsked = $state(false); // somebody wanted to go on, and there was nowhere to go
+  isAsked = $state(false); // the visitor wanted to go on, and there was nowhere to go
 
   async refresh() {
     try {
@@ -18,7 +18,7 @@ class Waiting {
     if (this.tables.length) this.isAsked = false;
   }
 
-  /** Look again and again, until the returned function is called. */
+  /** Look regularly until the returned function is called. */
   keepUp(): () => void {
     void this.refresh();
     const timer = setInterval(() => document.hidden || this.refresh(), PAUSE);
@@ -29,7 +29,7 @@ class Waiting {
     return this.tables.filter((table) => table.id !== from);
   }
 
-  /** The one that follows a table; who has moved there begins with the most urgent. */
+  /** The one that follows a table; after a move there, the most urgent one. */
   after(from: string): WaitingTable | undefined {
     const here = this.tables.findIndex((table) => table.id === from);
     return [...this.tables.slice(here + 1), ...this.tables.slice(0, Math.max(0, here))][0];

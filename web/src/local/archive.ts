@@ -2,7 +2,7 @@
 const END = 0x06054b50; // marks of its parts
 const ENTRY = 0x02014b50;
 
-/** The first file whose name ends so, with that name; the archives of ours have no comment at their end. */
+/** The first file whose name ends like this, with its name; our archives have no comment at their end. */
 export async function fileOf(archive: ArrayBuffer, ending: string): Promise<{ name: string; data: Uint8Array<ArrayBuffer> } | null> {
   const view = new DataView(archive);
   const end = archive.byteLength - 22;

@@ -1,13 +1,13 @@
-// A running match against bots goes from this browser to the server, or from there to here; never is it played at both
-// (kurzspiel/server/room/carriage.py). Whatever is interrupted can be begun again and comes to the same end.
+// A running match against bots goes from this browser to the server, or from there to here; it is never played at both
+// (kurzspiel/server/room/carriage.py). An interrupted transfer can be started again, with the same result.
 import { api, Refused } from "../lib/api";
 
-/** Whether somebody has said no; else nobody knows what has become of it. */
+/** Whether it was refused; otherwise the outcome is unknown. */
 const isNo = (error: unknown) => error instanceof Refused && error.status >= 400 && error.status < 500;
 
 /** To the server; the address of the table there. */
 export async function toServer(id: string): Promise<string> {
-  if (!(await api.isServerThere())) throw new Refused("offline", "", 0); // nothing is begun where no server answers
+  if (!(await api.isServerThere())) throw new Refused("offline", "", 0); // nothing is begun if no server answers
   const match = await api.setOut(id);
   const there = await api.comesThere(match).catch(async (error) => {
     if (isNo(error)) await api.staysHere(id);
@@ -28,7 +28,7 @@ export async function toBrowser(id: string): Promise<string> {
   return here.id;
 }
 
-/** The server closes its table, and then the match is played here; if it has stayed there, or gone elsewhere, not. */
+/** The server closes its table, and then the match is played here; not if it has stayed there or gone elsewhere. */
 async function closed(id: string, here: string, ticket: string) {
   try {
     await api.hasLeft(id, { ticket, to: here });
@@ -39,7 +39,7 @@ async function closed(id: string, here: string, ticket: string) {
   await api.staysHere(here);
 }
 
-/** A match that was on its way to here when the page was closed, from that table; whether it is here now. */
+/** A match from that table that was on its way here when the page was closed; returns whether it is here now. */
 export async function settled(here: string, from: string): Promise<boolean> {
   const { table } = await api.look(from, null);
   if (!table.carried || (table.carried.to !== null && table.carried.to !== here)) {

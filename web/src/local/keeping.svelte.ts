@@ -12,7 +12,7 @@ const LONGEST = 10_000; // milliseconds for a new version to take over
 
 class Keeping {
   isKept = $state(false);
-  isKnown = $state(false); // whether there is a worker that has said so
+  isKnown = $state(false); // whether a worker has said so
   done = $state(0);
   total = $state(0);
   isBusy = $state(false);
@@ -24,7 +24,7 @@ class Keeping {
     const workers = navigator.serviceWorker;
     if (!workers) return;
     workers.addEventListener("message", ({ data }: MessageEvent<Told>) => this.hear(data));
-    const registration = await workers.register(`${base}sw.js`, { scope: base, updateViaCache: "none" }).catch(() => null); // no matter
+    const registration = await workers.register(`${base}sw.js`, { scope: base, updateViaCache: "none" }).catch(() => null); // never mind
     if (!registration) return;
     this.look(registration);
     registration.addEventListener("updatefound", () => {
@@ -63,10 +63,10 @@ class Keeping {
     this.say({ do: "drop" });
   }
 
-  /** Load the page anew, in the version that waits. */
+  /** Reload the page, in the version that waits. */
   renew() {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    setTimeout(() => location.reload(), LONGEST); // whoever presses a button sees something happen
+    setTimeout(() => location.reload(), LONGEST); // pressing a button must have a visible effect
     this.waiting?.postMessage({ do: "take over" });
   }
 }

@@ -1,15 +1,15 @@
-// The server of one person in this browser, from the page's side: whether it is there, questions to it, and lines to its tables.
+// The server for one person in this browser, from the page's side: whether it is there, requests to it, and lines to its tables.
 import { onDevice } from "../lib/stored";
 import { base, nameOf, own } from "./base";
 import { MISTAKE, type News, type Pace, type Question, type Trouble } from "./talk";
 
-const DEVICE = own("kurzspiel-pace"); // what this device was measured to be
+const DEVICE = own("kurzspiel-pace"); // how quick this device was measured to be
 const THINKS = own("kurzspiel-thinks"); // where bots are to think: "server", or wherever it is quicker
 const ASKED = own("kurzspiel-persist"); // whether the browser was asked not to delete what is kept
 const LONGEST_CHOICE = 0.5; // seconds for a bot of the level club
 const LONGEST_START = 30; // seconds
-const BELIEVED = 7 * 86_400_000; // milliseconds that a device is taken for slow: it may just have been busy
-const LATER = 20_000; // milliseconds after which the first match on a server lets the worker be fetched
+const BELIEVED = 7 * 86_400_000; // milliseconds for which a device counts as slow: it may just have been busy
+const LATER = 20_000; // milliseconds after which the first match on a server makes the worker be fetched
 
 interface Device extends Pace {
   when: number; // milliseconds
@@ -27,18 +27,18 @@ const OUTDATED: Answer = {
   text: JSON.stringify({ code: "outdated", error: "", words: { id: "local-outdated", values: {} } }),
 };
 
-const MARK = "1"; // what the ids of tables in a browser begin with (kurzspiel/local/server.py)
+const MARK = "1"; // the beginning of ids of tables in a browser (kurzspiel/local/server.py)
 
-/** Whether a table lies in this browser, by its id. */
+/** Whether a table is kept in this browser, by its id. */
 export const isLocalTable = (id: string) => id.startsWith(MARK);
 
-/** Where a saved match lies in this browser, by the table at which it was played. */
+/** Where a saved match is kept in this browser, by the table at which it was played. */
 export const idHere = (came: string) => (isLocalTable(came) ? came : MARK + came);
 
 /** Whether there is no server behind the page. */
 export const isAlone = document.documentElement.dataset.alone !== undefined;
 
-/** Ask the browser once not to delete matches when room is scarce; some of them ask the person. */
+/** Ask the browser once not to delete matches when room is scarce; some browsers ask the person. */
 function askToKeep() {
   if (onDevice.text(ASKED) || !onDevice.keep(ASKED, "yes")) return;
   void navigator.storage?.persist?.();
@@ -63,7 +63,7 @@ export class LocalLine {
     this.pass({ kind: "say", number: this.number, text });
   }
 
-  /** Whatever was said is answered by a problem; what had its answer before is not asked any more. */
+  /** Every open message is answered by a problem; answered ones are no longer open. */
   refuse() {
     for (const id of this.sent.splice(0)) this.onmessage?.({ data: JSON.stringify({ type: "problem", id, ...JSON.parse(OUTDATED.text) }) });
   }
@@ -93,7 +93,7 @@ class Local {
   failure = $state("");
   trouble = $state<Trouble>("");
   isOutdated = $state(false);
-  unreadable = $state(0); // matches that are kept, and that this version cannot read
+  unreadable = $state(0); // kept matches that this version cannot read
   changes = $state(0);
   width = 1; // how many can think here at the same time
   device = $state.raw(onDevice.data<Device | null>(DEVICE, null));
@@ -121,7 +121,7 @@ class Local {
     onDevice.keep(THINKS, where);
   }
 
-  /** The measured games in which bots are too slow here; those that only the server knows were not measured. */
+  /** The measured games in which bots are too slow here; games that only the server knows were not measured. */
   get slowGames(): string[] {
     const { seconds, choices }: Pace = this.device ?? { seconds: 0, choices: {} };
     return Object.keys(choices).filter((game) => seconds > LONGEST_START || choices[game]! > LONGEST_CHOICE);
@@ -131,7 +131,7 @@ class Local {
     return this.device?.choices[game] !== undefined && !this.slowGames.includes(game);
   }
 
-  /** Whether a match that needs nobody else begins here: if all is there already, so that nobody waits for it. */
+  /** Whether a match without other people begins here: if everything is loaded already, so that nobody has to wait. */
   isAtHand(game: string): boolean {
     return isAlone || (this.isReady && !this.isOutdated && this.isWished && this.isQuick(game));
   }
@@ -151,7 +151,7 @@ class Local {
     this.worker.onerror = (event) => this.hear({ kind: "failed", text: event.message });
   }
 
-  /** Who was here before has the files already; whoever has begun a match elsewhere gets them while it is played. */
+  /** Returning visitors have the files already; those who have begun a match elsewhere get them while it is played. */
   warmUp() {
     if (!this.isPossible || !this.isWished || this.worker) return;
     const spares = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
@@ -177,14 +177,14 @@ class Local {
     else this.retire();
   }
 
-  /** Whoever gets the worker's lock knows that it is dead: what was asked is refused, and the next question begins another. */
+  /** Getting the worker's lock means that it is dead: open requests are refused, and the next one starts another worker. */
   private async watch(lock: string) {
     const { worker } = this;
     await navigator.locks.request(lock, () => {});
     if (worker === this.worker && !this.isOutdated) this.fail("the worker has died");
   }
 
-  /** Another tab has the matches, and another version: whatever is asked here is answered so. */
+  /** Another tab, of another version, has the matches: every request here is answered with that. */
   private retire() {
     this.isOutdated = true;
     this.worker?.terminate();
@@ -216,7 +216,7 @@ class Local {
 
   private measured({ seconds, choices }: Pace) {
     this.device = { seconds, choices, when: Date.now() };
-    onDevice.keep(DEVICE, this.device); // else it is measured again the next time
+    onDevice.keep(DEVICE, this.device); // otherwise it is measured again the next time
   }
 
   private begun({ width, trouble, unreadable }: News & { kind: "ready" }) {

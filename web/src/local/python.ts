@@ -1,4 +1,4 @@
-// Starts Python, and in it the server of one person (kurzspiel/local/worker.py).
+// Starts Python, and in it the server for one person (kurzspiel/local/worker.py).
 import { fileOf } from "./archive";
 import type { Shelf } from "./shelf";
 import * as snapshot from "./snapshot";
@@ -48,14 +48,14 @@ const LATER = 5000; // milliseconds after the start, when a snapshot is packed a
 
 let fetched = 0;
 
-/** Note when it has come. */
+/** Note when it has arrived. */
 async function noted<T>(coming: Promise<T>): Promise<T> {
   const found = await coming;
   fetched = performance.now();
   return found;
 }
 
-/** A file that is packed, as the browser wants it; its name does not say so, since some hosts would unpack it then. */
+/** A packed file in the form that the browser wants; its name does not show that it is packed, or some hosts would unpack it. */
 async function unpacked(address: string): Promise<Response> {
   const packed = await right(fetch(address));
   const end = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({ flush: () => void (fetched = performance.now()) });
@@ -71,7 +71,7 @@ async function right(coming: Promise<Response>): Promise<Response> {
 
 const plainFetch = self.fetch.bind(self);
 
-/** Pyodide asks for its WebAssembly by itself; it gets the packed file, and the library that lies in an archive. */
+/** Pyodide fetches its WebAssembly itself; it gets the packed file, and the library from an archive. */
 function giveFiles(library: Uint8Array<ArrayBuffer> | undefined) {
   self.fetch = async (what, how) => {
     const address = String(what instanceof Request ? what.url : what);
@@ -82,7 +82,7 @@ function giveFiles(library: Uint8Array<ArrayBuffer> | undefined) {
 
 export interface Started {
   server: Server;
-  fetched: number; // when all files were there; what comes before that says something about the network, not about the device
+  fetched: number; // when all files had arrived; the time before that depends on the network, not on the device
   isQuick: boolean; // it came from a snapshot
   choices: () => Promise<string>;
 }
@@ -119,7 +119,7 @@ export async function started(
   return { server, fetched, isQuick, choices: () => runPython("choices()") as Promise<string> };
 }
 
-/** Python with all that is imported, from scratch or from a snapshot; from scratch with a new snapshot, if it can be had. */
+/** Python with all imports done, from scratch or from a snapshot; from scratch with a new snapshot, if one can be made. */
 async function begun(home: string, archives: ArrayBuffer[], memory: Uint8Array | null, step: (done: number) => void) {
   const library = await fileOf(archives[0]!, ".so");
   giveFiles(library?.data);
@@ -141,7 +141,7 @@ async function begun(home: string, archives: ArrayBuffer[], memory: Uint8Array |
   return { python, isQuick: memory !== null, made: memory || !snapshot.isPossible ? null : madeOf(python) };
 }
 
-/** The machine has the library from its beginning, at a place that is always the same: else no snapshot would fit it. */
+/** The machine has the library from the start, always at the same place: otherwise no snapshot would fit. */
 async function machine(
   create: (settings: object) => Promise<Machine>,
   settings: object,

@@ -44,7 +44,7 @@ export class Shelf {
     return this.database!.transaction(TABLES, mode).objectStore(TABLES);
   }
 
-  /** Keep a table, and what could not be kept before; whether it is kept. Whoever keeps never fails, but says so. */
+  /** Keep a table, and what could not be kept before; returns whether it is kept, and never throws. */
   async put(name: string, text: string): Promise<boolean> {
     this.unkept.set(name, text);
     await this.write();
@@ -59,7 +59,7 @@ export class Shelf {
     this.changed();
   }
 
-  /** Rejects too where the browser has closed the database: somebody has deleted its data. */
+  /** Also rejects if the browser has closed the database, as when its data were deleted. */
   private async deleted(name: string) {
     await done(this.store("readwrite").delete(name));
   }
@@ -77,7 +77,7 @@ export class Shelf {
     }
   }
 
-  /** Quotas are looked at when a transaction ends. */
+  /** Quotas are checked when a transaction ends. */
   private committed(name: string, text: string): Promise<void> {
     const transaction = this.database!.transaction(TABLES, "readwrite");
     return new Promise((yes, no) => {

@@ -1,8 +1,8 @@
-// Python's memory as it was when all was imported, for a quicker start: made at the first start of a version, kept by the
+// Python's memory after all imports, for a quicker start: made at the first start of a version, kept by the
 // browser under that version's name, and thrown away whenever anything about it fails.
 import { own } from "./base";
 
-const CACHE = own("snapshot-of-kurzspiel"); // no name of the service worker's, which keeps and replaces its own
+const CACHE = own("snapshot-of-kurzspiel"); // not one of the service worker's names, which keeps and replaces its own
 const LEAST_MEMORY = 2; // gigabytes; a device with less does without
 
 const { deviceMemory } = navigator as { deviceMemory?: number };
@@ -10,11 +10,11 @@ export const isPossible =
   typeof caches === "object" && typeof CompressionStream === "function" && (deviceMemory ?? LEAST_MEMORY) >= LEAST_MEMORY;
 
 const address = (folder: string, version: string) => `${folder}snapshot-${encodeURIComponent(version)}`;
-const trial = (folder: string) => `${folder}snapshot-trial`; // is there while a start from it has not come to its end
+const trial = (folder: string) => `${folder}snapshot-trial`; // exists while a start from it has not finished
 
 export const forget = () => caches.delete(CACHE).catch(() => false);
 
-/** What is kept of this version; not if the last start from it did not come to its end. */
+/** The snapshot kept for this version; none if the last start from it did not finish. */
 export async function kept(folder: string, version: string): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!isPossible) return null;
   try {
@@ -33,14 +33,14 @@ export async function kept(folder: string, version: string): Promise<Uint8Array<
   }
 }
 
-/** A start from it has come to its end. */
+/** A start from it has finished. */
 export const passed = (folder: string) =>
   caches
     .open(CACHE)
     .then((cache) => cache.delete(trial(folder)))
     .catch(() => false);
 
-/** Keep it in place of all others; where there is no room, nothing is kept. */
+/** Keep it in place of all others; if there is no room, nothing is kept. */
 export async function keep(folder: string, version: string, data: Uint8Array<ArrayBuffer>) {
   try {
     await forget();

@@ -15,7 +15,7 @@ export interface Ready {
   width: number; // how many can think at once
   isQuick: boolean; // it came from a snapshot
   trouble: Trouble;
-  unreadable: number; // matches that are kept, and that this version cannot read
+  unreadable: number; // kept matches that this version cannot read
 }
 
 /** How quick this device is, in seconds: until it is ready once all files are there, and for a choice of `club` by game. */
@@ -24,7 +24,7 @@ export interface Pace {
   choices: Record<string, number>;
 }
 
-/** What is said where nothing can be told of what went wrong. */
+/** The message when the cause of an error is unknown. */
 export const MISTAKE = {
   status: 500,
   isJson: true,
@@ -42,7 +42,7 @@ export type News =
   | ({ kind: "measured" } & Pace)
   | { kind: "failed"; text: string }
   | { kind: "trouble"; trouble: Trouble }
-  | { kind: "changed" } // some table is otherwise than it was
+  | { kind: "changed" } // some table has changed
   | { kind: "outdated" }; // another tab with another version has taken over
 
 export const LOCK = own("kurzspiel-local");

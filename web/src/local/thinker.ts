@@ -39,7 +39,7 @@ function done(job: Job): Done {
     job.memory.set(new Uint8Array(memory.buffer, 0, job.memory.length));
     return { number: job.number, memory: job.memory };
   } catch (error) {
-    key = ""; // whatever is left of it is of no use
+    key = ""; // whatever is left of it is useless
     return { number: job.number, problem: String(error) };
   }
 }

@@ -1,11 +1,11 @@
-// One worker a core for whoever thinks by the clock; the worker that has the server stays free to answer the page.
+// One worker per core for searches by the clock; the worker that has the server stays free to answer the page.
 import type { Done, Job } from "./thinker";
 
 const MOST = 8;
 const LEAST_MEMORY = 2; // gigabytes; a device with less thinks in one worker
 const LONGEST = 30_000; // milliseconds for a call; no search takes a tenth of that
 
-/** One core stays with the page. */
+/** One core is left to the page. */
 function wished(): number {
   const { deviceMemory } = navigator as { deviceMemory?: number };
   if (typeof Worker !== "function" || (deviceMemory ?? LEAST_MEMORY) < LEAST_MEMORY) return 0;
@@ -20,7 +20,7 @@ export class Thinkers {
   private waiting = new Map<number, Waiting>();
   private last = 0;
 
-  /** Let one of them call an entry of a module; what its memory is afterwards. */
+  /** Let one of them call an entry of a module; returns its memory afterwards. */
   call(
     worker: number,
     key: string,
@@ -57,7 +57,7 @@ export class Thinkers {
     return worker;
   }
 
-  /** From now on nobody else thinks. */
+  /** From now on no other worker thinks. */
   private fail(problem: string) {
     this.count = 0;
     for (const worker of this.workers.splice(0)) worker?.terminate();

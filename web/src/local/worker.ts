@@ -12,9 +12,9 @@ const { folder, version } = partsOf(self.name);
 const me = crypto.randomUUID();
 const channel = new BroadcastChannel(CHANNEL);
 const tell = (news: News) => self.postMessage(news);
-const BREATH = 300; // milliseconds for what the page has been waiting for, before the device is measured
+const BREATH = 300; // milliseconds for what the page is waiting for, before the device is measured
 const post = (said: Here) => channel.postMessage(said);
-const COME_AGAIN = 1013; // why a server closes a socket whose table it reads anew
+const COME_AGAIN = 1013; // why a server closes a socket whose table it loads again
 
 /** In the tab that has the server. */
 class Owner {
@@ -82,7 +82,7 @@ class Owner {
     else answer({ kind: "closed", number: question.number, code: COME_AGAIN, text: "" });
   }
 
-  /** Python answers its own mistakes, so it is beyond that: the pages begin it anew, with what is kept. */
+  /** Python reports its own errors, so this is worse: the pages start it again, with what is kept. */
   private collapse(error: unknown, question: Question, answer: (news: News) => void) {
     console.error(error);
     if (question.kind === "ask") answer({ kind: "answer", number: question.number, ...MISTAKE });
@@ -126,8 +126,8 @@ function read(answer: string): { status: number; isJson: boolean; text: string }
 let owner: Owner | null = null;
 let isReady = false;
 let stance: "new" | "follows" | "takes over" = "new"; // towards another tab that has the server: it follows one of its own version
-const early: Question[] = []; // asked before anybody could answer
-const asked = new Map<number, Question>(); // by this tab, of another one that has not answered yet
+const early: Question[] = []; // asked before there was a server to answer
+const asked = new Map<number, Question>(); // asked by this tab of another one that has not answered yet
 const sockets = new Set<number>();
 
 function hear(question: Question) {
@@ -154,11 +154,11 @@ function follow(news: News & { kind: "ready" }) {
   if (news.version !== version) {
     if (stance === "follows") retire();
     else if (stance === "new") hold({ steal: true });
-    stance = "takes over"; // once: it would take it from itself
+    stance = "takes over"; // once: otherwise it would take it from itself
     return;
   }
   stance = "follows";
-  for (const question of asked.values()) post({ from: me, question }); // it was not there yet
+  for (const question of asked.values()) post({ from: me, question }); // it did not exist yet
   tell(news);
 }
 
@@ -180,23 +180,23 @@ async function own() {
   isReady = true;
   for (const question of [...asked.values(), ...early.splice(0)]) void owner.hear(me, question);
   asked.clear();
-  for (const number of sockets) tell({ kind: "closed", number, code: 1006, text: "" }); // whoever listens comes back
+  for (const number of sockets) tell({ kind: "closed", number, code: 1006, text: "" }); // listeners reconnect
   sockets.clear();
 }
 
 const forever = new Promise<never>(() => {});
 
-/** Have the server as soon as nobody else has it, and until somebody takes it away. */
+/** Take the server as soon as no other tab has it, until one takes it over. */
 function hold(how: LockOptions) {
   navigator.locks
     .request(LOCK, how, () => (owner ? undefined : own().then(() => forever)))
     .catch((error: Error) => {
       if (error.name === "AbortError") retire();
-      else if (!owner) void own().catch(() => {}); // a browser that keeps nothing may have no locks either: each tab is by itself
+      else if (!owner) void own().catch(() => {}); // a browser that keeps nothing may lack locks too: each tab is on its own
     });
 }
 
-/** Another version has the server: from now on nobody is answered here and nothing is kept; the page ends this worker. */
+/** Another version has the server: from now on nothing is answered or kept here; the page ends this worker. */
 function retire() {
   owner?.leave();
   self.onmessage = null;
@@ -204,7 +204,7 @@ function retire() {
   tell({ kind: "outdated" });
 }
 
-/** Browsers do not say when they end a worker that needs too much; but then its locks are free. */
+/** Browsers do not say when they end a worker that uses too much; but then its locks are released. */
 function live() {
   const lock = `${LOCK} ${me}`;
   navigator.locks.request(lock, () => (tell({ kind: "alive", lock }), forever)).catch(() => {});

@@ -17,7 +17,7 @@ export function timeOf(clock: TableLine["clock"]): string {
   return slowTime(clock.seconds);
 }
 
-/** To what somebody is challenged. */
+/** What a challenge is about. */
 export const factsOf = ({ game, seats, clock, stand_in, rated }: SentChallenge) =>
   [
     titleOf(game),

@@ -19,14 +19,14 @@ export async function gifOf(frames: HTMLCanvasElement[]): Promise<Blob> {
   return new Blob([bytes], { type: "image/gif" });
 }
 
-/** What this browser can record, and how such files end; null: nothing. */
+/** What this browser can record, and the extension of such files; null: nothing. */
 export function videoKind(): { type: string; ending: string } | null {
   if (typeof MediaRecorder === "undefined") return null;
   const ending = ["webm", "mp4"].find((each) => MediaRecorder.isTypeSupported(`video/${each}`));
   return ending ? { type: `video/${ending}`, ending } : null;
 }
 
-/** It takes as long as the film does. */
+/** It takes as long as the film lasts. */
 export async function videoOf(frames: HTMLCanvasElement[], type: string): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = frames[0]!.width;

@@ -1,4 +1,4 @@
-// A board as a picture that needs nothing else: its elements with the rules of style that concern them, and the fonts.
+// A board as a picture that needs nothing else: its elements with the style rules that apply to them, and the fonts.
 
 export interface BoardPicture {
   svg: string;
@@ -6,9 +6,9 @@ export interface BoardPicture {
   height: number;
 }
 
-const GONE = ".unseen, .floating, .ring, .flying, script"; // what is for a moment, or not to be seen
+const GONE = ".unseen, .floating, .ring, .flying, script"; // what is momentary, or invisible
 const STILL = "*, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent }";
-const OUTSIDE = /:root|^html|^body|^\*/; // selectors of what the board stands in
+const OUTSIDE = /:root|^html|^body|^\*/; // selectors of what the board is in
 const INHERITED = ["color", "font-family", "font-size", "font-weight", "font-variant-numeric", "line-height", "letter-spacing"];
 const XHTML = "http://www.w3.org/1999/xhtml";
 const SVG = "http://www.w3.org/2000/svg";
@@ -43,7 +43,7 @@ function written(frame: HTMLElement, inside: Element[], style: string, { width, 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 const attributes = (all: string[][]) => all.map(([name, value]) => `${name}="${escaped(value!)}"`).join(" ");
 
-/** Rules may name what the board stands in; its layout is not wanted here. */
+/** Rules may name what the board is in; its layout is not wanted here. */
 function classesAround(frame: HTMLElement): string {
   const found: string[] = [];
   for (let each = frame.parentElement; each; each = each.parentElement) found.push(...each.classList);
@@ -78,7 +78,7 @@ function rulesIn(rules: CSSRuleList, frame: HTMLElement): string[] {
   });
 }
 
-/** Whether a rule is about anything in there, or about all around it. */
+/** Whether a rule applies to anything in there, or to everything around it. */
 function concerns(selector: string, frame: HTMLElement): boolean {
   return selector.split(/,(?![^(]*\))/).some((each) => {
     const plain = each.trim().replace(/::[\w-]+(\([^)]*\))?/g, "") || "*";
@@ -140,7 +140,7 @@ function dataOf(blob: Blob): Promise<string> {
   });
 }
 
-/** What drawings refer to by its id, and what stands elsewhere on the page. */
+/** What drawings refer to by id and is elsewhere on the page. */
 function missing(copy: HTMLElement): Element[] {
   const ids = new Set([...copy.innerHTML.matchAll(/(?:url\(&?(?:quot;)?|href=")#([\w-]+)/g)].map((found) => found[1]!));
   return [...ids]
@@ -152,7 +152,7 @@ function missing(copy: HTMLElement): Element[] {
 
 // --- pixels
 
-/** The same on a canvas, so many times as large. */
+/** The same on a canvas, this many times as large. */
 export async function painted({ svg, width, height }: BoardPicture, scale: number): Promise<HTMLCanvasElement> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

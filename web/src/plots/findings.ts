@@ -14,7 +14,7 @@ export interface FindingLine {
   high: number;
 }
 
-/** The bars that come from enough, with the intervals in which the truth lies. */
+/** The bars with enough data, with the intervals in which the truth lies. */
 export function linesOf({ bars, unit }: GameFinding, matches: number): FindingLine[] {
   return bars
     .filter(({ of }) => of >= Math.max(LEAST, RARE * matches))

@@ -2,7 +2,7 @@
 
 const EASY = [1, 2, 5];
 
-/** Numbers from low to high in easy steps, about so many; the first and the last enclose all. */
+/** Numbers from low to high in easy steps, about this many; the first and the last enclose all. */
 export function ticks(low: number, high: number, about = 4): number[] {
   const wish = Math.max(1e-9, (high - low) / about);
   const power = 10 ** Math.floor(Math.log10(wish));

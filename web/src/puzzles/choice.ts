@@ -1,8 +1,8 @@
-// Which puzzle comes next: one that was not tried yet, about as hard as whoever solves it is good.
+// Which puzzle comes next: one that was not tried yet, and about as hard as its solver is good.
 import type { PuzzleLine, PuzzleStanding } from "../lib/messages";
 import { solved } from "./solved";
 
-const NEW = 1500; // points of somebody who has tried none
+const NEW = 1500; // points of a person who has tried none
 const NEAR = 8; // puzzles among which it is drawn
 
 export function nextOf(game: string, fitting: PuzzleLine[], standing: PuzzleStanding | null): PuzzleLine | undefined {

@@ -1,4 +1,4 @@
-// What somebody has solved in this browser: nobody needs an account for that.
+// What was solved in this browser: that needs no account.
 import { onDevice } from "../lib/stored";
 import { own } from "../local/base";
 
@@ -20,7 +20,7 @@ export function solved(): Solved {
   return { games: found.games ?? {}, streak: found.streak ?? 0, days: found.days ?? [] };
 }
 
-/** What came of a try at a puzzle: the first one counts. `today`: it is the puzzle of this day. False: this browser keeps
+/** Note the result of a try at a puzzle: the first one counts. `today`: it is the puzzle of this day. False: this browser keeps
  * nothing. */
 export function note(game: string, id: string, isFirstTry: boolean, today: string | null): boolean {
   const all = solved();

@@ -1,4 +1,4 @@
-// One's own mistakes once more, as exercises: find a better move. Several are accepted; after two tries the answer is told.
+// One's own mistakes as exercises: find a better move. Several are accepted; after two tries the answer is shown.
 import { api, said } from "../lib/api";
 import type { BoardMoment, BoardPosition, EngineLine } from "../lib/messages";
 import type { Line } from "./steps";
@@ -21,10 +21,10 @@ export class Exercises {
   tried = $state(0);
   verdict = $state<Verdict | null>(null);
   isThinking = $state(false);
-  /** how many were solved by oneself */
+  /** how many were solved without help */
   solved = $state(0);
   problem = $state("");
-  /** why the last choice is none: it does not count as a try */
+  /** why the last choice is not possible: it does not count as a try */
   refusal = $state("");
   private begun = 0;
 
@@ -83,7 +83,7 @@ export class Exercises {
     return (await api.judgeChoice({ position: this.position, seat, moves, best })).is_good ? "right" : "wrong";
   }
 
-  /** What might follow the better move; nobody misses it where the engine does not answer. */
+  /** What might follow the better move; left out if the engine does not answer. */
   private async lookAhead({ seat, best }: Decision, begun: number) {
     const thought = await api.thinkAboutBoard({ position: this.position, seat, nodes: NODES, seed: 0 }).catch(() => null);
     if (begun === this.begun) this.answer = thought?.lines.find(({ moves }) => moves.join() === best.join()) ?? null;

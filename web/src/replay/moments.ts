@@ -24,7 +24,7 @@ export class Moments {
     private isTold = false, // with the steps of the whole log
   ) {}
 
-  /** The pictures that led to a moment, if they are here. */
+  /** The pictures that led to a moment, if they are loaded. */
   seen(move: number): Frame[] | undefined {
     const moment = this.found.get(move);
     return moment && framesAt(moment);
@@ -42,7 +42,7 @@ export class Moments {
     return this.found.get(move)!;
   }
 
-  /** Have the next moments here before they are asked for. */
+  /** Load the next moments before they are needed. */
   prepare(move: number) {
     for (const near of [move + CHUNK / 2, move - CHUNK / 2]) {
       if (near >= 0 && near <= this.log.length) this.moment(near).catch(() => {});

@@ -1,15 +1,15 @@
-// A match as somebody steps through it: every sentence of its story, and what chance draws in a row at once.
+// A match in steps: every sentence of its story, and what chance draws in a row at once.
 import type { Told, Turn } from "../table/telling";
 
 export type Line = [number, string];
 
 export const LAST = Infinity; // the last step of a move, whichever that is
 
-/** Where one stops: the moment it shows, and what is told there. */
+/** A stop: the moment it shows, and what is said there. */
 export interface Stop {
-  /** so many moves were made */
+  /** how many moves were made */
   move: number;
-  /** and of the last of them this step is done */
+  /** and which step of the last of them is done */
   step: number;
   kind: Turn["kind"] | "beginning";
   told: Told[];

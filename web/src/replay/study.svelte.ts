@@ -24,7 +24,7 @@ export interface Decision {
   lead?: number;
   "made why"?: string;
   "made words"?: Words | null;
-  /** what the better move brings beside the one made, in numbers of the game */
+  /** what the better move gains over the one made, in numbers of the game */
   instead?: string;
   "instead words"?: Words | null;
 }
@@ -36,7 +36,7 @@ export const GLYPHS: Record<Mark, string> = { inaccuracy: "?!", mistake: "?", bl
 const BLUNDER = 0.2; // docs/analysis.md
 const MISTAKE = 0.1;
 
-/** What a decision is called; older analyses have only told that it was costly. */
+/** What a decision is called; older analyses only said that it was costly. */
 export function markOf({ mark, costly, cost }: Decision): Mark | null {
   if (mark !== undefined) return mark;
   if (!costly) return null;
@@ -79,7 +79,7 @@ export class Study {
   }
 }
 
-/** What a better move brings beside the one made, as a sentence; often there is nothing to count. */
+/** What a better move gains over the one made, as a sentence; often there is nothing to count. */
 export function tellInstead(decision: Decision): string {
   const said = told(decision.instead ?? "", decision["instead words"] ?? null);
   return said && ` ${said[0]!.toUpperCase()}${said.slice(1)}.`;

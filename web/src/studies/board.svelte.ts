@@ -1,4 +1,4 @@
-// The board of the chapter that is open: moves are made in the study, and what others do there is seen.
+// The board of the open chapter: moves are made in the study, and what others do there is shown.
 import { AnalysisBoard } from "../analysis/board.svelte";
 import { ROOT, type Line } from "../analysis/tree";
 import { said } from "../lib/api";
@@ -17,7 +17,7 @@ export class StudyBoard extends AnalysisBoard {
     this.at = this.setUp();
   }
 
-  /** Where there is first something to decide: before that chance sets the board up. */
+  /** Where the first decision is: before that, chance sets up the board. */
   private setUp(): number {
     const draws = this.tree.line(ROOT).findIndex((id) => this.tree.at(id).mover >= 0);
     const line = this.tree.line(ROOT);

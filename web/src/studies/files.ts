@@ -15,7 +15,7 @@ export interface StudyFile {
 export const writtenStudy = (title: string, chapters: ChapterTree[]) =>
   JSON.stringify({ kind: KIND, version: VERSION, title, chapters } satisfies StudyFile, null, 1);
 
-/** What a file holds; null: it is no study. Whether moves can be made is checked by whoever keeps them. */
+/** What a file holds; null: it is not a study. Whether moves are possible is checked where the study is kept. */
 export function readStudy(text: string): StudyFile | null {
   try {
     const found: StudyFile = JSON.parse(text);

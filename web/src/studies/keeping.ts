@@ -1,4 +1,4 @@
-// Where studies are kept: on the server, or in this browser where there is none.
+// Where studies are kept: on the server, or in this browser if there is none.
 import { api } from "../lib/api";
 import type { ChapterTree } from "../lib/messages";
 import { isAlone } from "../local/local.svelte";

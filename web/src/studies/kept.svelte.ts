@@ -22,7 +22,7 @@ export interface KeptStudyData {
 
 const KEY = own("kurzspiel-studies");
 const MOST = 30;
-const MARK = "1"; // as the ids of all that lies in a browser begin
+const MARK = "1"; // the beginning of all ids in a browser
 
 export const isKeptHere = (id: string) => id.startsWith(MARK);
 
@@ -61,7 +61,7 @@ export function keepStudy(title: string, trees: ChapterTree[]): string {
 export class KeptStudy extends Study {
   private last = 0;
   private kept: KeptChapter[] = [];
-  private changed = -1; // when it was kept last, as far as is known here
+  private changed = -1; // when it was last kept, as far as is known here
 
   begin() {
     this.catchUp();
@@ -113,7 +113,7 @@ export class KeptStudy extends Study {
     return own !== undefined && (at === ROOT || own.nodes.some(([id]) => id === at));
   }
 
-  /** Somebody wrote it and opened another chapter at once. */
+  /** It was written just before another chapter was opened. */
   private commentElsewhere({ chapter, at, text }: Extract<Wish, { do: "comment" }>) {
     this.kept = this.kept.map((each) => {
       if (each.id !== chapter) return each;

@@ -1,4 +1,4 @@
-// A study that a server keeps: a socket that comes back by itself, changes in their order, and where the others are.
+// A study that a server keeps: a socket that reconnects by itself, changes in order, and where other visitors are.
 import { api, Refused, said } from "../lib/api";
 import type { Problem, StudyChanged, StudyChapter, StudyHead, StudyPeople, StudyReply } from "../lib/messages";
 import { told } from "../lib/texts.svelte";
@@ -11,7 +11,7 @@ const FOR_GOOD = [4403, 4404]; // codes with which a server closes a socket
 type Note = Extract<Wish, { do: "comment" | "mark" }>;
 interface Waiting {
   wish: Wish;
-  /** a note that is shown before the server tells of it */
+  /** a note that is shown before the server confirms it */
   ahead: Note | null;
   done: (reply: StudyReply) => void;
   fail: (error: Refused) => void;
@@ -27,16 +27,16 @@ export class LiveStudy extends Study {
   readKey = $state<string | null>(null);
   editKey = $state<string | null>(null);
   private version = 0;
-  private readAt = 0; // the version that the open chapter was read as of
+  private readAt = 0; // the version at which the open chapter was read
   private at = 0;
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
-  private early: StudyReply[] = []; // that came before the change which they are about
+  private early: StudyReply[] = []; // that came before the change they are about
   private pause = FIRST_PAUSE;
   private timer = 0;
   private isClosed = false;
 
-  /** Take it by the key of its link, or as one that I have; then look at it as long as the page is open. */
+  /** Open it by the key of its link, or as one that I have; then follow it while the page is open. */
   async begin(key: string) {
     try {
       this.takeHead(key ? await api.enterStudy(this.id, key) : await api.study(this.id));
@@ -65,7 +65,7 @@ export class LiveStudy extends Study {
     this.showAhead(found.id);
   }
 
-  /** The changes that others made meanwhile come by the socket: the answer is read for its links alone. */
+  /** The changes that others made meanwhile come by the socket: from the answer only the links are taken. */
   async share(read: boolean, edit: boolean) {
     this.takeLinks(await api.shareStudy(this.id, { read, edit }));
   }
@@ -99,7 +99,7 @@ export class LiveStudy extends Study {
     this.pause = Math.min(LONGEST_PAUSE, 2 * this.pause);
   }
 
-  /** The study is gone, or no longer mine to see: nothing that was still to be said will be. */
+  /** The study is gone, or I may no longer see it: whatever was still to be sent is dropped. */
   private giveUp() {
     this.isClosed = true;
     for (const { fail } of this.waiting.values()) fail(new Refused("not_found", this.failure, 404));
@@ -115,7 +115,7 @@ export class LiveStudy extends Study {
     else this.failure = told(message.error, message.words);
   }
 
-  /** So much has happened meanwhile that all is read again. */
+  /** So much has happened meanwhile that everything is read again. */
   private async beginAnew(head: StudyHead) {
     this.takeHead(head);
     const chapter = this.chapters.some(({ id }) => id === this.number) ? this.number : this.chapters[0]!.id;
@@ -123,7 +123,7 @@ export class LiveStudy extends Study {
       await this.open(chapter);
       this.answerEarly();
     } catch {
-      this.version = 0; // what is shown is older: with the next socket all of it is read once more
+      this.version = 0; // what is shown is older: with the next socket everything is read again
       this.pause = LONGEST_PAUSE;
       this.socket?.close();
     }
@@ -131,7 +131,7 @@ export class LiveStudy extends Study {
 
   private changed({ version, change }: StudyChanged) {
     if (version <= this.version) return;
-    if (version > this.version + 1) return this.socket?.close(); // it comes back and asks for what is missing
+    if (version > this.version + 1) return this.socket?.close(); // it reconnects and asks for what is missing
     this.version = version;
     const happened = change as unknown as Change & { ids?: number[] };
     const isOld = "chapter" in happened && happened.chapter === this.number && version <= this.readAt;
@@ -141,7 +141,7 @@ export class LiveStudy extends Study {
       void api.study(this.id).then(
         (head) => this.takeLinks(head),
         () => {},
-      ); // else the socket says so
+      ); // otherwise the socket says so
     this.answerEarly();
   }
 
@@ -150,7 +150,7 @@ export class LiveStudy extends Study {
     for (const reply of replies) this.answer(reply);
   }
 
-  /** A note that the server tells of is ahead no longer; those that come after it still are. */
+  /** A note that the server confirms is no longer ahead; those after it still are. */
   private settle(told: Note) {
     const own = [...this.waiting.values()].find(({ ahead }) => ahead && isSame(ahead, told));
     if (own) own.ahead = null;
@@ -173,7 +173,7 @@ export class LiveStudy extends Study {
     this.lookAgain(waiting);
   }
 
-  /** A note was shown that is not in the study, or of which it is not known what came after it. */
+  /** A note was shown that is not in the study, or may have been overwritten since. */
   private lookAgain(waiting: Waiting | undefined) {
     if (waiting?.ahead?.chapter !== this.number) return;
     void this.open(this.number).catch((error) => (this.failure = said(error)));
@@ -190,7 +190,7 @@ export class LiveStudy extends Study {
     this.lookAgain(waiting);
   }
 
-  // --- what one does
+  // --- actions
 
   async change(wish: Wish): Promise<StudyReply> {
     const id = crypto.randomUUID();

@@ -7,7 +7,7 @@ export interface Box {
   height: number;
 }
 
-/** Where a part is, within what it is drawn in. */
+/** The place of a part within what it is drawn in. */
 export function boxAround(frame: Element, part: Element | null): Box | null {
   if (!part) return null;
   const around = frame.getBoundingClientRect();
@@ -15,7 +15,7 @@ export function boxAround(frame: Element, part: Element | null): Box | null {
   return width && height ? { x: x - around.x, y: y - around.y, width, height } : null;
 }
 
-/** Of all parts under a point the smallest. */
+/** The smallest of all parts under a point. */
 export function nameAt(frame: Element, x: number, y: number): string | null {
   const found = [...frame.querySelectorAll("[data-part]")]
     .map((part) => ({ name: part.getAttribute("data-part")!, box: part.getBoundingClientRect() }))
@@ -24,13 +24,13 @@ export function nameAt(frame: Element, x: number, y: number): string | null {
   return found[0]?.name ?? null;
 }
 
-/** What the board says of a part; nothing, if it has no words for it. */
+/** What the board says about a part; nothing if it has no words for it. */
 export function told(part: Element | null, titleOf: (about: string) => string): string {
   const about = part?.getAttribute("data-about") ?? part?.querySelector("[data-about]")?.getAttribute("data-about") ?? "";
   return (about && titleOf(about)) || part?.getAttribute("aria-label") || "";
 }
 
-/** All parts that are drawn, each with what the board says of it. */
+/** All parts that are drawn, each with what the board says about it. */
 export function placesOf(frame: Element, titleOf: (about: string) => string): { name: string; title: string }[] {
   const found = new Map<string, string>();
   for (const part of frame.querySelectorAll("[data-part]")) {

@@ -1,4 +1,4 @@
-// A study: chapters, of which one is open, with moves, comments and marks. Where it is kept, others say (live, kept).
+// A study: chapters, of which one is open, with moves, comments and marks. Where it is kept is up to the subclasses (live, kept).
 import { MoveTree, ROOT, type Line } from "../analysis/tree";
 import type { AnyStudyCommand, ChapterHead, ChapterTree, StudyPerson, StudyReply } from "../lib/messages";
 
@@ -10,7 +10,7 @@ export type Role = "owner" | "edit" | "read";
 type Nameless<C> = C extends { id: string } ? Omit<C, "id"> : never;
 /** A message without its number. */
 export type Wish = Nameless<Exclude<AnyStudyCommand, { do: "look" }>>;
-/** What was done, with what came of it. */
+/** What was done, with its result. */
 export type Change = Exclude<Wish, { do: "chapter" }> | { do: "chapter"; chapter: number; head: ChapterHead } | { do: "links" };
 
 export interface ChapterContent {
@@ -29,7 +29,7 @@ export abstract class Study {
   tree: MoveTree = $state.raw(MoveTree.empty());
   comments: ReadonlyMap<number, string> = $state.raw(new Map());
   marks: ReadonlyMap<number, Mark[]> = $state.raw(new Map());
-  /** all who look at it, and which of them I am */
+  /** everybody who looks at it, and which of them I am */
   protected here: StudyPerson[] = $state.raw([]);
   protected who = $state("");
   readonly people = $derived(this.here.filter(({ who }) => who !== this.who));
@@ -47,7 +47,7 @@ export abstract class Study {
   /** Do something; a refusal is thrown. */
   abstract change(wish: Wish): Promise<StudyReply>;
   protected abstract read(chapter: number): Promise<ChapterContent>;
-  /** Let others know where one is. */
+  /** Show others my current place. */
   look(_at: number) {}
   /** It may have been changed in another window of this browser. */
   catchUp() {}

@@ -1,16 +1,16 @@
-// What somebody has asked all others, and what became of it.
+// A question to all others, and its outcome.
 import type { Happening, TableFacts } from "../lib/messages";
 import type { SeatLook } from "../lib/seats";
 import { t } from "../lib/texts.svelte";
 
-/** Who is asked, and who has agreed already. */
+/** The seats that are asked, and those that have agreed already. */
 export function answersOf({ question, offer }: TableFacts): { seat: number; hasAgreed: boolean }[] {
   const { agreed = [], waits = [] } = question ?? offer ?? {};
   const answers = [...agreed.map((seat) => ({ seat, hasAgreed: true })), ...waits.map((seat) => ({ seat, hasAgreed: false }))];
   return answers.toSorted((one, other) => one.seat - other.seat);
 }
 
-/** What those at the table are told of questions, answers and of people who leave. */
+/** What the table is shown about questions, answers and people who leave. */
 export function tellAnswers(
   events: Happening[],
   before: TableFacts | null,

@@ -1,4 +1,4 @@
-// What I am about to do at a table: what is chosen, what is advised, and what the server says to it.
+// What I am about to do at a table: what is chosen, what is advised, and what the server says about it.
 import type { LiveTable } from "../lib/live.svelte";
 import type { Advice, CoachWarning, Reply } from "../lib/messages";
 import type { SeatLook } from "../lib/seats";
@@ -7,7 +7,7 @@ import { waiting } from "../lib/waiting.svelte";
 import { isLocalTable } from "../local/local.svelte";
 import { reasonOf } from "./reasons";
 
-const PATIENCE = 3000; // milliseconds until one is told that the answer takes long
+const PATIENCE = 3000; // milliseconds until a slow answer is mentioned
 const COACH_PATIENCE = 1000; // milliseconds that a move waits for the coach at most
 
 type Wish = "undo" | "agree" | "refuse" | "return";
@@ -17,7 +17,7 @@ interface Moment {
   /** what is to be done now */
   prompt: string;
   needsConfirm: boolean;
-  /** whether I want to be told before a move that costs much */
+  /** whether I want to be warned before a move that costs much */
   isCoached: boolean;
 }
 
@@ -29,7 +29,7 @@ export class Deciding {
   isThinking = $state(false);
   warning = $state.raw<CoachWarning | null>(null); // against what is chosen
   private fine: Set<string> | null = null; // moves of this moment that need no second look, as far as is known
-  private hasWarned = false; // in this moment: once is enough
+  private hasWarned = false; // at this moment: once is enough
   private considered = 0; // choices so far
   private sent = 0; // tries so far
   private open = 0; // the try that waits for its answer, or 0
@@ -40,12 +40,12 @@ export class Deciding {
     private moment: () => Moment,
   ) {}
 
-  /** Of what is to be drawn on the board as a hint. */
+  /** What to draw on the board as a hint. */
   get hint(): string[] {
     return this.chosen.length ? this.chosen : ((this.pointed ?? this.advices[0])?.moves ?? []);
   }
 
-  /** Something has happened: nothing of this holds any more. */
+  /** Something has happened: nothing here holds any more. */
   begin() {
     this.chosen = [];
     this.advices = [];
@@ -69,7 +69,7 @@ export class Deciding {
     else void this.confirm(moves);
   };
 
-  /** Make a move, unless the coach has something against it that was not said yet. */
+  /** Make a move, unless the coach has a new warning about it. */
   async confirm(moves: string[]) {
     const number = ++this.considered;
     const warning = this.moment().isCoached && !this.hasWarned ? await this.coach(moves) : null;
@@ -94,7 +94,7 @@ export class Deciding {
     return Promise.race([asked, late]);
   }
 
-  /** Take over what is advised; as with every choice, one confirms. */
+  /** Choose what is advised; as with every choice, it must be confirmed. */
   adopt(advice: Advice) {
     this.live.backToNow();
     this.answer = "";
@@ -115,7 +115,7 @@ export class Deciding {
     if (number !== this.sent) return; // another one has taken its place
     if (!reply.ok) this.open = 0;
     this.take(reply);
-    if (!isLocalTable(this.live.id)) void waiting.refresh(); // a match in this browser is none of the server's business
+    if (!isLocalTable(this.live.id)) void waiting.refresh(); // the server need not know about a match in this browser
   }
 
   async ask(wish: Wish) {

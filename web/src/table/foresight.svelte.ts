@@ -17,7 +17,7 @@ export class Foresight {
 
   constructor(private live: LiveTable) {
     const moves = $derived(this.own?.moves ?? []);
-    const view = $derived(live.latest?.view); // another one as soon as anything in it is
+    const view = $derived(live.latest?.view); // a new object as soon as anything in it changes
     const isPossible = $derived(this.own !== null && !live.latest?.legal.length);
     $effect(() => {
       const row = moves;
@@ -26,7 +26,7 @@ export class Foresight {
     });
   }
 
-  /** What is prepared, as it was heard last, though the board may still show what was before; null where nothing can be. */
+  /** What is prepared, as last received, though the board may still show an earlier state; null where nothing can be. */
   get own(): PreparedAnswers | null {
     const { table, prepared = null } = this.live.latest ?? {};
     return table?.status === "running" && !table.seats[this.live.seat ?? -1]?.gone ? prepared : null;
@@ -49,7 +49,7 @@ export class Foresight {
     this.asked += 1;
   };
 
-  /** Put these moves behind those that are prepared; nobody else hears of it. */
+  /** Append these moves to those that are prepared; nobody else can see it. */
   choose = (moves: string[]) => {
     if (this.isLooking) return;
     this.isLooking = true; // until the board shows what follows
@@ -62,7 +62,7 @@ export class Foresight {
   /** Change some of what is prepared, and leave the rest as it is. */
   prepare = (some: Prepared) => void this.change(() => some);
 
-  /** One change after the other, so that none is made to what another one has replaced meanwhile. */
+  /** One change after the other, so that none is applied to what another has replaced meanwhile. */
   private change(change: Change): Promise<boolean> {
     const made = this.before.then(() => this.send(change));
     this.before = made;
@@ -91,7 +91,7 @@ export class Foresight {
       problem = said(error);
     }
     if (number !== this.asked) return;
-    this.ahead = found; // an old board would be none of this moment
+    this.ahead = found; // an old board would not be of this moment
     this.problem = problem;
     this.isLooking = false;
   }

@@ -1,4 +1,4 @@
-// What all are told when a bot moves or plays for somebody.
+// What everybody is shown when a bot moves or plays for a person.
 import type { Happening, TableFacts } from "../lib/messages";
 import type { SeatLook } from "../lib/seats";
 import { t } from "../lib/texts.svelte";

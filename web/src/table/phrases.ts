@@ -1,4 +1,4 @@
-// What is said at every table: one press, and everybody reads it in their own language.
+// What is said at every table: one press, and all readers get it in their own language.
 export const PHRASES = [
   { en: "Hello!", de: "Hallo!" },
   { en: "Good luck!", de: "Viel Glück!" },
@@ -8,7 +8,7 @@ export const PHRASES = [
   { en: "I have to go. Bye!", de: "Ich muss los. Tschüs!" },
 ] as const;
 
-/** A line of the chat as somebody reads it who speaks this language. */
+/** A line of the chat in the reader's language. */
 export function heard(text: string, language: "en" | "de"): string {
   const phrase = PHRASES.find(({ en, de }) => text === en || text === de);
   return phrase ? phrase[language] : text;

@@ -1,12 +1,12 @@
-// What happens is shown picture by picture, at a pace that the eye can follow; one can halt it, go back and on, and skip it.
+// What happens is shown picture by picture, at a pace that the eye can follow; it can be paused, stepped back and forth, and skipped.
 import { frameOf, type Frame, type Place } from "../lib/frames";
 import { settings } from "../lib/settings.svelte";
 
 const CATCH_UP = 6; // seconds in which everything that waits to be shown is shown, or nearly
 const READING_UP = 12; // and where there is something to read
-const LEAST_PACE = 0.4; // seconds, of what somebody wants to see once more
+const LEAST_PACE = 0.4; // seconds, when something is played again on request
 
-/** What can be done with something that plays. */
+/** The controls of something that plays. */
 export interface Player {
   readonly isPlaying: boolean;
   readonly isFirst: boolean;
@@ -15,13 +15,13 @@ export interface Player {
   goOn(): void;
 }
 
-/** Shows what comes, as it comes. */
+/** Shows updates as they come. */
 export class Playback implements Player {
   frame = $state.raw<Frame | null>(null);
   private isHalted = $state(false);
-  /** whether pictures follow this one that are here already */
+  /** whether pictures that follow this one are here already */
   hasMore = $state(false);
-  private frames: Frame[] = []; // of this time, from the first one on
+  private frames: Frame[] = []; // since the first one
   private at = $state(-1);
   private timer = 0;
 
@@ -72,7 +72,7 @@ export class Playback implements Player {
     this.on();
   }
 
-  /** Everything is as it is now. */
+  /** Show everything as it is now. */
   end() {
     window.clearTimeout(this.timer);
     this.frames = [];
@@ -100,7 +100,7 @@ export class LookBack implements Player {
   isTroubled = $state(false); // the pictures could not be fetched
   private places: Place[] = [];
   private at = $state(0);
-  private turn = 0; // counts up with every wish: only the last one counts
+  private turn = 0; // counts up with every request: only the last one matters
   private timer = 0;
 
   constructor(private fetch: (line: number) => Promise<Frame[]>) {}
@@ -113,7 +113,7 @@ export class LookBack implements Player {
     return this.at <= 0;
   }
 
-  /** Look at one of these places; one can go on to the others. */
+  /** Look at one of these places; from there the others can be reached. */
   async look(places: Place[], at: number) {
     this.halt();
     this.places = places;
@@ -158,7 +158,7 @@ export class LookBack implements Player {
     if (!place) return this.leave();
     this.at = to;
     const frames = await this.fetch(place.line).catch(() => null);
-    if (turn !== this.turn) return; // somebody wants something else meanwhile
+    if (turn !== this.turn) return; // another request has come meanwhile
     this.isTroubled = frames === null;
     if (!frames) return this.halt();
     const frame = frameOf(frames, place.step);

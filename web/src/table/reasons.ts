@@ -5,7 +5,7 @@ import { t, told } from "../lib/texts.svelte";
 
 const isWords = (value: unknown): value is Words => typeof value === "object" && value !== null && "id" in value;
 
-/** What the page says in words of its own, since those of the rules are for programs too. */
+/** What the page says in its own words, since those of the rules are for programs too. */
 const OWN: Record<string, string> = {
   "match-turn-of": "why-not-your-turn",
   "match-time-for": "why-other-time",
@@ -31,7 +31,7 @@ export function reasonOf({ error, words }: Problem, seats: SeatLook[], prompt: s
   });
 }
 
-/** The names of the seats that a part of a sentence speaks of. */
+/** The names of the seats that a part of a sentence mentions. */
 function namesIn(value: unknown, seats: SeatLook[]): string {
   if (!isWords(value)) return "";
   if (value.id === "match-seat") return seats[Number(value.values.seat)]?.name ?? "";
@@ -41,7 +41,7 @@ function namesIn(value: unknown, seats: SeatLook[]): string {
     .join(", ");
 }
 
-/** Begun with a capital and ended with a stop. */
+/** With a capital at the beginning and a full stop at the end. */
 function sentence(text: string): string {
   const begun = text.charAt(0).toLocaleUpperCase() + text.slice(1);
   return /[.!?…]$/.test(begun) ? begun : `${begun}.`;

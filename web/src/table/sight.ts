@@ -1,15 +1,15 @@
-// On a small screen the part of the board that the moment is about comes into sight by itself, unless somebody is scrolling.
+// On a small screen the part of the board that the moment is about comes into sight by itself, unless the visitor is scrolling.
 import { findPart } from "../lib/motion";
 import { settings } from "../lib/settings.svelte";
 
-const CALM = 900; // milliseconds after somebody scrolled by hand
+const CALM = 900; // milliseconds after scrolling by hand
 const MARGIN = 12; // pixels around what is to be seen
 
 export class Sight {
   private scrolledAt = -Infinity;
   private timer = 0;
 
-  /** Notes what is scrolled by hand, until the returned function is called. */
+  /** Notes scrolling by hand, until the returned function is called. */
   watch(): () => void {
     const note = () => (this.scrolledAt = performance.now());
     const ways = ["wheel", "touchmove"] as const;

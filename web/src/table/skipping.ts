@@ -10,13 +10,13 @@ function stop(event: Event) {
   event.preventDefault();
 }
 
-/** What would be pressed may have come under the pointer only now. */
+/** What would be pressed may have come under the pointer just now. */
 function swallowClick() {
   window.addEventListener("click", stop, { capture: true, once: true });
   window.setTimeout(() => window.removeEventListener("click", stop, { capture: true }), DONE_IN);
 }
 
-/** Listens from now on; what comes back ends it. */
+/** Listens from now on; the returned function ends it. */
 export function skipping(live: LiveTable): () => void {
   const isSkipped = (event: Event) => live.playback.isOn && !live.isNow && isOnBoard(event);
 

@@ -1,4 +1,4 @@
-// How the result came about: by round and by source, as each game tells it.
+// How the result came about: by round and by source, as each game presents it.
 import type { Source, Sources } from "../boards/contract";
 import { folderOf } from "../boards/load";
 import type { ToldStep, View } from "../lib/messages";

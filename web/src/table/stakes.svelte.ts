@@ -1,4 +1,4 @@
-// What leaving a match, or agreeing to end it, does to my rating: said before it is done.
+// What leaving a match, or agreeing to end it, does to my rating: shown in advance.
 import { ask } from "../lib/api";
 import type { Stakes, TableFacts } from "../lib/messages";
 import { settings } from "../lib/settings.svelte";
@@ -23,17 +23,17 @@ export class AtStake {
     return this.table().options.rated ?? false;
   }
 
-  /** Where the match is not rated; where nobody is, nothing is said of it. */
+  /** For a match that is not rated; if nobody is rated, nothing is said about it. */
   get none(): string {
     return isWithoutServer ? "" : t("up-rating-none");
   }
 
-  /** If it ends so that it does not count. */
+  /** If it ends without counting. */
   get kept(): string {
     return this.isRated ? t("up-rating-kept") : this.none;
   }
 
-  /** If it costs or brings so much. */
+  /** If it costs or gains this much. */
   counted(points: number | null | undefined): string {
     if (!this.isRated) return this.none;
     if (points === undefined) return t(this.hasFailed ? "up-rating-failed" : "up-rating-waits");

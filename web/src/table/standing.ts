@@ -1,10 +1,10 @@
-// Who came where.
+// The order of the players at the end.
 import type { TableFacts, View } from "../lib/messages";
 import type { SeatLook } from "../lib/seats";
 import { settings } from "../lib/settings.svelte";
 import { t } from "../lib/texts.svelte";
 
-/** Places as they count: who has left is behind all others. None if the match was stopped. */
+/** Places as they count: players who have left are behind all others. None if the match was stopped. */
 export function placesOf(table: TableFacts, view: View | null): number[] {
   return table.places ?? (table.ending ? [] : (view?.places ?? []));
 }
@@ -18,7 +18,7 @@ export function inOrder(table: TableFacts, view: View | null, seats: SeatLook[])
 export const winnersOf = (table: TableFacts, view: View | null, seats: SeatLook[]) =>
   seats.filter(({ seat }) => placesOf(table, view)[seat] === 1);
 
-/** "Ada wins", or how else it came to an end. */
+/** "Ada wins", or how else it ended. */
 export function tellWinners(table: TableFacts, view: View | null, seats: SeatLook[]): string {
   if (table.ending === "stop") return t("ended-stop");
   const winners = winnersOf(table, view, seats);

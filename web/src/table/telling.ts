@@ -1,4 +1,4 @@
-// A match in sentences: what somebody chose and what came of it.
+// A match in sentences: what players chose and what came of it.
 import type { GameWords } from "../boards/contract";
 import { NO_STEP, type Place } from "../lib/frames";
 import type { Happening, ToldStep } from "../lib/messages";
@@ -8,18 +8,18 @@ import { spoken, t, tellStep } from "../lib/texts.svelte";
 export type Line = [number, string];
 export const CHANCE = -1;
 
-/** One sentence, and the place in the log where one sees it on the board. */
+/** One sentence, and the place in the log that shows it on the board. */
 export interface Told extends Place {
   text: string;
   /** whose it is: a seat, CHANCE, or nobody's */
   seat: number | null;
-  /** of the rules; of a choice none is named */
+  /** of the rules; none for a choice */
   paragraph: string;
   icons: string[];
   parts: string[];
-  /** it came of itself */
+  /** it followed by itself */
   isAutomatic: boolean;
-  /** who chose it instead of the seat's own player: a level of bots, `idle` or `time` */
+  /** what chose it instead of the seat's own player: a level of bots, `idle` or `time` */
   by?: string | null;
 }
 
@@ -36,12 +36,12 @@ export function teller(words: GameWords, seats: SeatLook[]): (line: Line) => str
   return ([seat, move]) => t("log-line", { name: name(seat), what: words.tell(move, name) });
 }
 
-/** Who moved for somebody, in a few words. */
+/** Who moved for a player, in a few words. */
 export function tellBy(by: string): string {
   return by === "time" || by === "idle" ? t(`by-${by}`) : t("by-bot", { bot: t(`level-${by}`) });
 }
 
-/** Whom a weaker bot has helped out: for those who listen to the page. */
+/** The players for whom a weaker bot has stepped in: for screen readers. */
 export function helpTold(events: Happening[], seats: SeatLook[]): string[] {
   const helped = events.filter((event) => event.kind === "helped");
   return helped.map(({ seat, text }) => `${seats[seat ?? -1]?.name}: ${t("bot-helped", { bot: t(`level-${text}`) })}`);
@@ -49,7 +49,7 @@ export function helpTold(events: Happening[], seats: SeatLook[]): string[] {
 
 const MANY = 4; // draws of chance in a row that lead to nothing are folded up
 
-/** A log with the steps of each line, grouped by who moves. Lines that somebody may not read are null. */
+/** A log with the steps of each line, grouped by mover. Lines that the viewer may not read are null. */
 export function tellLog(
   log: (Line | null)[],
   steps: ToldStep[][],
@@ -86,7 +86,7 @@ export function tellLog(
 
 const memories = new WeakMap<object, WeakMap<ToldStep[], { of: string; told: Fresh[] }>>();
 
-/** Every update tells the whole log; what has been told of a line stays the same as long as nothing about it changes. */
+/** Every update describes the whole log; the text of a line is kept as long as nothing about it changes. */
 function remembered(steps: ToldStep[], of: string, tell: () => Fresh[]): Fresh[] {
   const language = spoken();
   if (!memories.has(language)) memories.set(language, new WeakMap());
@@ -98,7 +98,7 @@ function remembered(steps: ToldStep[], of: string, tell: () => Fresh[]): Fresh[]
   return told;
 }
 
-/** Few draws are lines like others; those before anybody moves set up the table. */
+/** A few draws are lines like others; those before the first move set up the table. */
 function folded(turns: Turn[], log: (Line | null)[]): Turn[] {
   const first = log.findIndex((line) => line && line[0] !== CHANCE);
   const isSetUp = (turn: Turn) => turn.seat === CHANCE && turn.told.at(-1)!.line < (first < 0 ? log.length : first);
@@ -124,14 +124,14 @@ const plain = (line: number) => ({
 
 type Fresh = Told & { isHeading: boolean; isJoined: boolean };
 
-/** The sentences of one line. What the mover does next, if anything, is joined on to what he chose. */
+/** The sentences of one line. What the mover does next, if anything, is joined on to the choice. */
 function tellLine(
   steps: ToldStep[],
   mover: number,
   line: number,
   chosen: (() => Fresh) | null,
   name: (seat: number) => string,
-  revealing: string | undefined, // a kind of steps that tell what was chosen before
+  revealing: string | undefined, // a kind of step that describes an earlier choice
 ): Fresh[] {
   const found: Fresh[] = chosen && !steps.some(({ choice }) => choice) ? [chosen()] : [];
   const subject = name(mover);
@@ -164,7 +164,7 @@ function joinedOn(first: string, second: string, name: string): string | null {
 const merged = (some: string[], others: string[]) => [...new Set([...some, ...others])];
 
 /**
- * Lines that one of them tells together, with the kind of the steps that do so:
+ * Lines that one of them describes together, with the kind of the steps that do so:
  * secret choices of many small moves, once all have made them.
  */
 function revealed(log: (Line | null)[], steps: ToldStep[][]): Map<number, string> {
@@ -179,7 +179,7 @@ function revealed(log: (Line | null)[], steps: ToldStep[][]): Map<number, string
   return found;
 }
 
-/** Draws that the last of them tells together, as a list: what a village gets. */
+/** Draws that the last of them describes together, as a list: what a village gets. */
 function listed(log: (Line | null)[], steps: ToldStep[][]): Map<number, string> {
   const found = new Map<number, string>();
   steps.forEach((told, number) => {
@@ -203,7 +203,7 @@ function alikeBefore(log: (Line | null)[], steps: ToldStep[][], number: number):
 /** All sentences of a story, in order. */
 export const sentences = (story: Turn[]): Told[] => story.flatMap(({ told }) => told);
 
-/** What has happened since a seat's last turn, with what came of that; for who watches, the last few things. */
+/** What has happened since a seat's last turn, with what came of that; for spectators, the last few things. */
 export function sinceMine(story: Turn[], log: (Line | null)[], me: number | null): Told[] {
   const all = story.filter((turn, number) => !isSetUp(turn, number)).flatMap(({ told }) => told);
   if (me === null) return all.slice(-2 * MANY);
@@ -212,13 +212,13 @@ export function sinceMine(story: Turn[], log: (Line | null)[], me: number | null
   return all.filter(({ line, isAutomatic, seat }) => line > mine || (line === mine && isAutomatic && seat !== me));
 }
 
-/** The sentence that is told at a place. */
+/** The sentence at a place. */
 export function toldAt(story: Turn[], place: Place): Told | undefined {
   const here = sentences(story).filter(({ line }) => line === place.line);
   return here.find(({ step }) => step >= place.step) ?? here.at(-1);
 }
 
-/** What somebody who listens hears of an update: all that its moves led to. */
+/** What a screen reader says about an update: all that its moves led to. */
 export function tellNews(story: Turn[], log: (Line | null)[], events: Happening[]): string[] {
   const count = events.flatMap(({ moves }) => moves ?? []).length;
   const first = log.length - count;

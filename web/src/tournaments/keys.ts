@@ -1,4 +1,4 @@
-// The key of a link is told once: the page that makes a tournament hands it to the page that shows it.
+// The key of a link is shown once: the page that makes a tournament passes it to the page that shows it.
 const kept = new Map<string, string>();
 
 export const keepKey = (id: string, key: string) => void kept.set(id, key);

@@ -1,4 +1,4 @@
-// What a thing of a game is that nobody has drawn: all that is known is what it is called and what it holds.
+// What a thing is in a game without drawings: all that is known is its name and what it holds.
 import { t } from "../../lib/texts.svelte";
 import type { About, Explain } from "../contract";
 import { type GenericView, gridsOf, HIDDEN } from "./view";

@@ -20,7 +20,7 @@ export class Choice {
 
   #read = $state.raw<() => BoardProps | null>(() => null);
 
-  /** Follow what a board is given. */
+  /** Follow a board's props. */
   follow(read: () => BoardProps) {
     this.#read = read;
   }
@@ -36,7 +36,7 @@ export class Choice {
   hinted = $derived(new Set(this.#board?.hint ?? []));
 
   open = $derived(this.picks.at(-1)?.open ?? this.#moves);
-  /** by cell: the moves that a click on it goes on with */
+  /** by cell: the moves that remain after a click on it */
   lit = $derived.by(() => {
     const lit = new Map<string, Move[]>();
     for (const open of this.open) for (const cell of this.#nextOf(open)) lit.set(cell, [...(lit.get(cell) ?? []), open.move]);
@@ -47,14 +47,14 @@ export class Choice {
 
   isPicked = (cell: string) => this.picks.some((pick) => pick.cell === cell);
 
-  /** Whether a click on a cell does something: goes on, goes back or begins anew. */
+  /** Whether a click on a cell does something: goes on, goes back or starts over. */
   leadsOn = (cell: string) => this.lit.has(cell) || this.isPicked(cell) || this.#begins(cell);
 
   clear = () => {
     if (this.picks.length) this.picks = [];
   };
 
-  /** Take the last pick back. */
+  /** Undo the last pick. */
   back = () => {
     if (this.picks.length) this.picks = this.picks.slice(0, -1);
   };

@@ -13,7 +13,7 @@ export interface Move {
 
 const begins = (text: string, word: string) => `${text} `.startsWith(`${word} `);
 
-/** Fields name cells if most of what they can say is a cell: a count may look like one by chance. */
+/** Fields name cells if most of their values are cells: a count may look like one by chance. */
 const namesCells = (values: string[], cells: Set<string>) => values.filter((each) => cells.has(each)).length * 2 > values.length;
 
 export function readMove(text: string, kinds: Kind[], cells: Set<string>): Move {
@@ -24,7 +24,7 @@ export function readMove(text: string, kinds: Kind[], cells: Set<string>): Move 
   return { text, word, values, cells: values.flatMap((_, at) => (namesCells(allowed[at] ?? [], cells) ? [at] : [])) };
 }
 
-/** Moves of one word together, in the order in which they come. */
+/** Moves grouped by word, in their order. */
 export function groupsOf(moves: Move[]): [string, Move[]][] {
   return [...new Set(moves.map(({ word }) => word))].map((word) => [word, moves.filter((move) => move.word === word)]);
 }

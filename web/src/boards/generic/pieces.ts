@@ -1,4 +1,4 @@
-// Names for pieces that keep them from view to view: a piece that is gone here and has come there has moved.
+// Lasting names for pieces: a piece that is gone from one place and new at another has moved.
 import type { Grid } from "./view";
 
 interface Known {

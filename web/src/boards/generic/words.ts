@@ -1,4 +1,4 @@
-// Moves of a game that nobody has written words for: their texts are the sentences.
+// Moves of a game without words of its own: their texts are the sentences.
 
 export const tell = (move: string) => move;
 

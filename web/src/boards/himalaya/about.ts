@@ -1,4 +1,4 @@
-// What each thing on the board is, what it does, and why it is what it is.
+// What each thing on the board is, what it does, and why.
 import type { SeatLook } from "../../lib/seats";
 import { t } from "../../lib/texts.svelte";
 import type { About, Explain } from "../contract";

@@ -27,7 +27,7 @@ export interface Marks {
   regions: Set<number>;
 }
 
-/** The places that the latest lines of the log speak of; `caravan` tells where a seat trades. */
+/** The places that the latest lines of the log mention; `caravan` gives the village where a seat trades. */
 export function marksOf(fresh: [number, string][], caravan: (seat: number) => unknown): Marks {
   const marks: Marks = { villages: new Set(), paths: new Set(), regions: new Set() };
   for (const [seat, text] of fresh) {
@@ -43,7 +43,7 @@ export function marksOf(fresh: [number, string][], caravan: (seat: number) => un
   return marks;
 }
 
-/** The villages that have got goods or an order between two views. */
+/** The villages that received goods or an order between two views. */
 export const filledSince = (old: HimalayaView, now: HimalayaView): number[] =>
   now.villages
     .filter(({ goods, order }, i) => {

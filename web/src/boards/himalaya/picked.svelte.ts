@@ -14,8 +14,8 @@ export class Picked {
   private stage = "";
 
   /**
-   * A draft lives until the plan it adds to is another one, a picked figure until it is another round. What I cannot choose
-   * from is a look back, or something that I have yet to confirm: it takes nothing away.
+   * A draft lives until the plan it adds to changes, a picked figure until the next round. What I cannot choose
+   * from is a look back, or something that I have yet to confirm: it clears nothing.
    */
   keepUp(view: HimalayaView, me: number | null, legal: string[]) {
     if (!legal.length || me === null) return;

@@ -7,14 +7,14 @@ export interface Target {
   run: () => void;
   /** the move that is not possible now; the page asks the server why */
   why?: string;
-  /** why it cannot be used, where it is no move that is missing */
+  /** why it cannot be used, where no move is impossible */
   because?: string;
 }
 
-/** Whether an event came from a thing inside that cannot be used: it only says why. */
+/** Whether an event came from an inner thing that cannot be used: that only says why. */
 const isUnusable = ({ target }: Event) => target instanceof Element && target.closest("[data-why], [data-because]") !== null;
 
-/** `looked`: without a use the thing can still be reached by keys, to be asked what it is. */
+/** `looked`: even without a use the thing can be reached by keys, to ask what it is. */
 export function press(target: Target | undefined, label: string, looked = false) {
   if (target?.why ?? target?.because) {
     const unusable = { "data-why": target.why, "data-because": target.because };

@@ -73,7 +73,7 @@ function delegations(view: HimalayaView): Source {
   return { title: t("himalaya-source-delegations"), rows };
 }
 
-/** Who left by what, and who won (H9). */
+/** Who left and by what measure, and who won (H9). */
 function comparisons(steps: ToldStep[], seats: number): Source {
   const rows = steps.flatMap((step): [string, Cells][] => {
     const { values } = step.words;

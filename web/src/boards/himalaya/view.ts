@@ -62,7 +62,7 @@ export interface Lit {
   action: number;
 }
 
-/** Whose action is being done, and which: the disc among these parts of the board, or that of who is to act. */
+/** Whose action is being done, and which: the disc among these parts of the board, or that of the seat to act. */
 export function litBy(parts: string[], { action, to_act, plans }: HimalayaView): Lit | null {
   for (const part of parts) {
     const found = /^disc-(\d)-(\d)$/.exec(part);

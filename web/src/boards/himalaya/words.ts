@@ -3,7 +3,7 @@ import { settings } from "../../lib/settings.svelte";
 import { t } from "../../lib/texts.svelte";
 import { GOOD_OF, YAKS_OF } from "./view";
 
-/** By number from 1; a view names them too, but a move is told without one. */
+/** By number from 1; a view names them too, but a move is put into words without one. */
 const VILLAGES = [
   "Shey",
   "Muktinath",

@@ -1,4 +1,4 @@
-// What each thing on the board is, what it does, and why it is what it is.
+// What each thing on the board is, what it does, and why.
 import type { About, Explain } from "../contract";
 import type { SeatLook } from "../../lib/seats";
 import { t } from "../../lib/texts.svelte";
@@ -27,7 +27,7 @@ const pyramidOf = (name: string) => t(`maya-pyramid-${name}`);
 const levelOf = (view: MayaView, pyramid: string, level: number): Level | undefined =>
   view.pyramids.find(({ name }) => name === pyramid)?.levels[level - 1];
 
-/** Who would be paid as it stands. */
+/** Who would be paid as things are. */
 function sharesTold(level: Level, seats: SeatLook[], rank?: number): string {
   const shares = sharesOf(level).filter((share) => rank === undefined || share.rank === rank);
   if (!shares.length) return t("maya-about-pays-nobody");

@@ -1,4 +1,4 @@
-// What the last scoring brought, seen by comparing views.
+// What the last scoring gained, found by comparing views.
 import type { MayaView } from "./view";
 
 export class Gains {

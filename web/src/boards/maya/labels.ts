@@ -1,4 +1,4 @@
-// What screen readers are told about parts of the board.
+// What screen readers say about parts of the board.
 import type { SeatLook } from "../../lib/seats";
 import { t } from "../../lib/texts.svelte";
 import { printed, quarryNumber, sum, type Card, type Level, type Quarry } from "./view";

@@ -61,7 +61,7 @@ export function freshKeys(view: MayaView, fresh: [number, string][]): Set<string
   return keys;
 }
 
-/** Of each seat the moves that it made in a row at last: who has passed is not shown everything that came since. */
+/** Each seat's last moves in a row: a player who has passed need not see again everything that came since. */
 function lastTurns(fresh: [number, string][]): [number, string][] {
   return fresh.filter(([seat], i) => {
     const others = fresh.findIndex(([later], k) => k > i && later !== seat);

@@ -1,4 +1,4 @@
-// The numbers that decide: what a hand carries, what a quarry and a level would give as they stand.
+// The numbers that decide: what a hand carries, what a quarry and a level would give as they are.
 import { isLow, sum, type Card, type Level, type MayaView, type Quarry } from "./view";
 
 export interface Share {
@@ -13,7 +13,7 @@ const points = (card: Card) => (typeof card === "number" ? Math.max(card, 0) : 0
 /** M4.1: how many stones these cards carry; null where one of them is not known. */
 export const strength = (hand: Card[]) => (hand.some((card) => typeof card === "string") ? null : sum(hand.map(points)));
 
-/** M3.5: the stones one has in the best case where one has laid cards, and which have not been handed out. */
+/** M3.5: the stones a seat gets at best where it has laid cards, as far as they have not been handed out. */
 export const hopedFor = (view: MayaView, seat: number) =>
   sum(view.quarries.filter(({ turned, cards }) => !turned && cards.some((each) => each.seat === seat)).map(({ groups }) => groups[0] ?? 0));
 
@@ -24,7 +24,7 @@ export function pointsAt(quarry: Quarry, hits: number[] = []): Map<number, numbe
   return found;
 }
 
-/** M6.1, M6.2: whom a level pays as it stands. */
+/** M6.1, M6.2: which seats a level pays as it is. */
 export function sharesOf({ stones, gold }: Level): Share[] {
   const most = Math.max(...stones);
   const second = Math.max(0, ...stones.filter((count) => count < most));

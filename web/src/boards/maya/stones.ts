@@ -1,4 +1,4 @@
-// Names for the stones on the pyramids: alike as they are, each keeps its own from view to view.
+// Names for the stones on the pyramids: though they look alike, each keeps its name from view to view.
 import { stoneKey } from "./moves";
 import type { MayaView } from "./view";
 
@@ -23,7 +23,7 @@ export class StoneNames {
   }
 }
 
-/** Bottom levels first: there a stone that moves goes, while a bonus stone comes to a higher one. */
+/** Bottom levels first: that is where a moved stone goes, while a bonus stone goes to a higher one. */
 function placesOf(view: MayaView) {
   const places = view.pyramids.flatMap(({ name, levels }) =>
     levels.flatMap(({ stones }, i) => stones.map((count, seat) => ({ key: stoneKey(name, i + 1, seat), level: i + 1, seat, count }))),

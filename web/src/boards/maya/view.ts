@@ -13,7 +13,7 @@ export type Marker = QuarryView["marker"];
 /** a worker card: its value, or its back alone */
 export type Card = LaidCardView["card"];
 
-/** The places of my hand, one for each card (M1.2): who lays a card leaves a gap. */
+/** The places of my hand, one for each card (M1.2): a card that is laid leaves a gap. */
 const SLOTS: Card[] = [3, 4, 4, 5, 6, 7, 8, -3];
 
 /** The place of the nth card of a kind. */

@@ -1,4 +1,4 @@
-// What each thing on the board is, what it does, and why it is what it is.
+// What each thing on the board is, what it does, and why.
 import type { About, Explain } from "../contract";
 import type { SeatLook } from "../../lib/seats";
 import { t } from "../../lib/texts.svelte";
@@ -31,7 +31,7 @@ const PARAGRAPHS: Partial<Record<Motif, string>> = {
 };
 const SIGNS: Motif[] = ["eye", "ankh", "scarab", "pillar"];
 
-/** Where all tiles of a motif are, as far as one sees them. */
+/** Where all tiles of a motif are, as far as they can be seen. */
 function whereabouts({ view }: Table, motif: Motif): string {
   const stacks = view.board.map(({ tiles }) => tiles);
   const laid = view.laid.reduce((sum, each) => sum + (motif === "ship" || motif === "grain" ? each[motif] : 0), 0);

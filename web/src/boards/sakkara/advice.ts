@@ -8,7 +8,7 @@ export interface Advised {
   kind: Kind;
   worker: number | null;
   motif: Motif | null;
-  /** from where somebody or something moves */
+  /** from where a worker or a tile moves */
   from: string | null;
   to: string | null;
   /** all fields that something is taken from by a spell */

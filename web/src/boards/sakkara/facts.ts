@@ -1,4 +1,4 @@
-// What is to be known of the turn, in sentences: the step, the horse, the level, the pile, the holder.
+// The facts of the turn, in sentences: the step, the horse, the level, the pile, the holder.
 import type { SeatLook } from "../../lib/seats";
 import { t } from "../../lib/texts.svelte";
 import { HOLDER_ROOM, openLevel, type SakkaraView, STALL, tilesOf } from "./view";
@@ -12,7 +12,7 @@ export interface Fact {
 
 const IN_TURN = ["turn", "stack", "steal", "drop"];
 
-/** Of my own turn all; of that of others, what can be seen at a glance. */
+/** All for my own turn; for others' turns, what can be seen at a glance. */
 export function factsOf(view: SakkaraView, seats: SeatLook[], me: number | null): Fact[] {
   const { player } = view;
   if (player === null || !IN_TURN.includes(view.phase)) return [];

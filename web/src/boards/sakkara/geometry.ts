@@ -35,7 +35,7 @@ export function middleOf(field: string): Point {
 export const isLeft = (field: string) => columnOf(field) < 4;
 export const isHigh = (field: string) => rowOf(field) > 3;
 
-/** How far the top of so many tiles is lifted; tall stacks are drawn a little shorter than they are. */
+/** How far the top of this many tiles is lifted; tall stacks are drawn a little shorter than they are. */
 export const liftOf = (tiles: number) => Math.min(tiles, 4) * 6.5 + Math.max(tiles - 4, 0) * 3;
 
 export function neighbour(field: string, direction: string, times = 1): string | null {

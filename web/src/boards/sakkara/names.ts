@@ -1,4 +1,4 @@
-// Which tile is which: a view tells tiles by motif only, but what moves needs a name that lasts from view to view.
+// Which tile is which: a view gives only the motif, but what moves needs a name that lasts from view to view.
 import type { SakkaraView, Seen } from "./view";
 
 /** What lies where: fields, holders, what is laid out, pyramids, the pile. */

@@ -73,7 +73,7 @@ export class Play {
     const some = this.onBoard.filter(({ worker }) => worker === null || this.chosenWorker === null || worker === this.chosenWorker);
     return this.#byField(some);
   });
-  /** fields that nobody can walk to, but a bird could fly to: they are not lit until it is picked */
+  /** fields that cannot be walked to, but a bird could fly to: they are not lit until it is picked */
   flights = $derived.by(() => {
     const birds = this.tool ? [] : this.moves.filter(({ kind }) => kind === "bird");
     return this.#byField(birds.filter(({ field }) => field && !this.targets.has(field)));
@@ -200,7 +200,7 @@ export class Play {
   #whyWay(field: string): string | undefined {
     const near = [this.chosenWorker, 1, 2].find((worker) => this.#towards(worker, field));
     const direction = this.#towards(near ?? null, field);
-    if (this.tool === "fire" || this.tool === "whirl") return undefined; // a click there puts it away
+    if (this.tool === "fire" || this.tool === "whirl") return undefined; // a click there deselects it
     if (this.tool === "ox") return direction ? `ox ${near} ${direction}` : undefined;
     if (this.tool === "bird" || !direction) return `bird ${this.chosenWorker ?? 1} ${field}`;
     return `${this.tool ?? "step"} ${near} ${direction}`;
@@ -217,7 +217,7 @@ export class Play {
   whyPlace = (kind: "build" | "lay", motif: Motif): string | undefined =>
     this.isPlaying && !this.placing(kind, motif) ? `${kind} ${motif}` : undefined;
 
-  /** the direction in which a worker of mine stands beside a field */
+  /** the direction in which a worker of mine stands next to a field */
   #towards(worker: number | null | undefined, field: string): string | null {
     const stands = whereIs(this.view, this.me, worker ?? null);
     return stands && directionTo(stands, field);
