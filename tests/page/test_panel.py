@@ -218,10 +218,24 @@ def test_why_not_stays_in_sight_while_others_move(visitor: Visitor, plugged: str
         expect(cell(second, name)).to_contain_text(re.compile("[XO]"))
     cell(second, "b2").click(force=True)
     card = second.page.locator(".floating")
-    expect(card).to_be_visible()
+    expect(card).to_contain_text("turn")
     cell(first, "c3").click()
     expect(cell(second, "c3")).to_contain_text(re.compile("[XO]"))
-    expect(card).to_contain_text("taken")
+    expect(card).to_have_text("The rules do not allow it here.")
+
+
+def test_nothing_explains_itself_when_it_comes_under_a_mouse_that_rests(at_grid: Visit) -> None:
+    at_grid.page.mouse.move(5, 5)
+    named = at_grid.page.locator(".stage [data-about]").first
+    box = named.bounding_box()
+    assert box
+    at_grid.page.locator(".stage").evaluate("stage => (stage.style.transform = 'translate(-200vw, 0)')")
+    at_grid.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    at_grid.page.locator(".stage").evaluate("stage => (stage.style.transform = '')")
+    at_grid.page.wait_for_timeout(1500)  # longer than a mouse has to rest
+    expect(at_grid.page.locator(".floating")).to_have_count(0)
+    at_grid.page.mouse.move(box["x"] + box["width"] / 2 + 2, box["y"] + box["height"] / 2)
+    expect(at_grid.page.locator(".floating")).to_be_visible()
 
 
 def things_that_cannot_be_used(page: Page) -> Iterator[ElementHandle]:
