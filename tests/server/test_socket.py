@@ -158,6 +158,25 @@ def test_the_same_id_twice_is_one_move_and_one_answer(tmp_path: Path) -> None:
     at_a_table(tmp_path, work)
 
 
+def test_players_who_give_up_their_seat_hear_that_they_have_before_they_are_cut_off(tmp_path: Path) -> None:
+    async def work(server: Server, ann: Person, _: str) -> None:
+        ben, opened = await server.person("Ben"), await ann.open("maya", "me open open")
+        await ben.join(opened["id"], opened["key"])
+        carry_out = server.parts.acts.carry_out
+
+        async def slow(*given: Any) -> Any:
+            reply = await carry_out(*given)
+            await settle()  # the seat is free, and its listeners are cut off
+            return reply
+
+        server.parts.acts.carry_out = slow  # type: ignore[method-assign]
+        async with ben.socket(opened["id"], 1) as socket:
+            assert (await socket.ask(id="bye", do="leave"))["ok"]
+            assert (await closed(socket)).code == 1013
+
+    at_a_table(tmp_path, work)
+
+
 @pytest.mark.parametrize("before", [0, 45])
 def test_ids_are_known_after_a_restart(tmp_path: Path, before: int) -> None:
     """Also where a snapshot was made with that very event, or after it."""

@@ -81,6 +81,7 @@ class Caller:
         self.nonsense = 0
         self.held = HeldBack(self.server.settings.most_held_back)
         self.questions: set[asyncio.Task[None]] = set()
+        self.answering = asyncio.Lock()
 
     async def serve(self, since: str | None) -> None:
         self.visitor = await self.visitors.find(self.socket, self.server.now())
@@ -136,7 +137,8 @@ class Caller:
         while message := await listener.queue.get():
             await self.socket.send_text(message.decode())
             listener.caught_up()
-        await self.socket.close(COME_AGAIN, "come_again")
+        async with self.answering:  # players who give up their seat still hear that they have
+            await self.socket.close(COME_AGAIN, "come_again")
 
     async def _send(self, message: bytes) -> None:
         if self.socket.application_state == WebSocketState.CONNECTED and not (self.at_once and self.at_once(message)):
@@ -182,7 +184,8 @@ class Caller:
         if isinstance(command, messages.Hint | messages.Coach):
             await self._ask(command)
         else:
-            await self._answer(command)
+            async with self.answering:
+                await self._answer(command)
 
     def _read_command(self, text: str | bytes) -> Any:
         return validated(text)
