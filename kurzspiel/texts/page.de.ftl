@@ -370,7 +370,7 @@ up-pause-effect = { $bot } spielt für dich. Deinen Platz nimmst du zurück, wan
 up-pause-now = Einen Bot spielen lassen
 up-resign = Aufgeben
 up-resign-effect = Die Partie ist zu Ende, und { $name } hat gewonnen.
-up-resign-effect-bots = Die Partie ist zu Ende, und du bist Letzter.
+up-resign-effect-bots = Die Partie ist zu Ende, und du stehst auf dem letzten Platz.
 up-resign-now = Aufgeben
 up-leave = Endgültig gehen
 up-leave-effect-bot = { $bot } spielt auf deinem Platz weiter, und du kannst nicht zurückkommen. Was auch immer der Bot erreicht: Du stehst hinter allen, die bleiben.
@@ -381,7 +381,7 @@ up-abandon-effect = Sie ist sofort zu Ende, ohne Ergebnis.
 up-abandon-effect-early = Sie ist sofort zu Ende, ohne Ergebnis: Sonst hat noch niemand gezogen.
 up-abandon-now = Abbrechen
 up-draw = Remis anbieten
-up-draw-effect = Wenn alle einwilligen, ist die Partie zu Ende, und alle, die noch spielen, teilen sich den Platz.
+up-draw-effect = Wenn alle einwilligen, ist die Partie zu Ende, und alle, die noch spielen, teilen sich den ersten Platz.
 up-draw-now = Remis anbieten
 up-stop = Abbruch anbieten
 up-stop-effect = Wenn alle einwilligen, ist die Partie ohne Ergebnis zu Ende, als wäre sie nicht gespielt worden.
@@ -404,7 +404,7 @@ ended-resigned = { $count ->
   }
 asked-undo = { $name } möchte einen Zug zurücknehmen.
 asked-draw = { $name } bietet ein Remis an.
-asked-draw-effect = Wenn alle einwilligen, ist die Partie zu Ende, und alle, die noch spielen, teilen sich den Platz. Ziehst du stattdessen, wird weitergespielt.
+asked-draw-effect = Wenn alle einwilligen, ist die Partie zu Ende, und alle, die noch spielen, teilen sich den ersten Platz. Ziehst du stattdessen, wird weitergespielt.
 asked-stop = { $name } möchte die Partie abbrechen.
 asked-stop-effect = Wenn alle einwilligen, ist sie ohne Ergebnis zu Ende. Ziehst du stattdessen, wird weitergespielt.
 asked-mine-undo = Du hast gefragt, ob du deinen Zug zurücknehmen darfst.
@@ -490,12 +490,17 @@ ahead-done = Fertig vorbereitet
 ahead-prompt = Wähle, was du tust, wenn du am Zug bist.
 ahead-why = So könnte das Brett aussehen, wenn du am Zug bist: Was die anderen bis dahin tun, ist nur gedacht. Was du wählst, wird für dich gezogen, wenn es dann möglich ist.
 ahead-stopped = So könnte das Brett aussehen; das ginge dann aber nicht: { $what }
+ahead-soon = Gleich wird gezogen, was du vorbereitet hast.
 
 # --- gleich spielen, in einer Zeile
 
 quick-game = Spiel
 quick-against = Gegen
 quick-people = Menschen
+quick-lookers = { $count ->
+    [one] eine Person sucht gerade eine Partie
+   *[other] { $count } Personen suchen gerade eine Partie
+  }
 quick-level-novice = Anfänger
 quick-level-casual = Freizeit
 quick-level-club = Verein

@@ -381,7 +381,7 @@ up-abandon-effect = It is over at once, without a result.
 up-abandon-effect-early = It is over at once, without a result: nobody else has moved yet.
 up-abandon-now = Abandon it
 up-draw = Offer a draw
-up-draw-effect = If all agree, the match is over and all who still play share the place.
+up-draw-effect = If all agree, the match is over and all who still play share first place.
 up-draw-now = Offer a draw
 up-stop = Offer to stop
 up-stop-effect = If all agree, the match is over without a result, as if it had not been played.
@@ -404,7 +404,7 @@ ended-resigned = { $count ->
   }
 asked-undo = { $name } would like to take back a move.
 asked-draw = { $name } offers a draw.
-asked-draw-effect = If all agree, the match is over and all who still play share the place. If you move instead, you play on.
+asked-draw-effect = If all agree, the match is over and all who still play share first place. If you move instead, you play on.
 asked-stop = { $name } would like to stop the match.
 asked-stop-effect = If all agree, it is over without a result. If you move instead, you play on.
 asked-mine-undo = You have asked to take back your move.
@@ -428,7 +428,7 @@ option-stand-in = Plays for somebody who is late or away
 option-stand-in-bots = like the bots at the table: { $bot }
 hidden-tables = Hidden
 no-hidden-tables = No table is hidden.
-friends-and-blocks = Friends, questions and blocks
+friends-and-blocks = Friends, requests and blocks
 match-found = Match found
 option-leaver = If somebody leaves for good
 option-leaver-bot = a bot plays on in the seat
@@ -490,12 +490,17 @@ ahead-done = Done preparing
 ahead-prompt = Choose what you will do when it is your turn.
 ahead-why = So the board might look when it is your turn: what the others do until then is only imagined. What you choose is made for you if it is possible then.
 ahead-stopped = So the board might look; but this would not be possible: { $what }
+ahead-soon = What you have prepared is made for you in a moment.
 
 # --- play now, in one row
 
 quick-game = Game
 quick-against = Against
 quick-people = People
+quick-lookers = { $count ->
+    [one] one person is looking for a game
+   *[other] { $count } people are looking for a game
+  }
 quick-level-novice = Novice
 quick-level-casual = Casual
 quick-level-club = Club

@@ -2,11 +2,12 @@
 
 from playwright.sync_api import expect
 
-from tests.page.conftest import Visitor
+from tests.page.conftest import PHONE, Visitor
 
 
 def test_watchers_phrases_and_what_was_agreed(visitor: Visitor) -> None:
-    ada, ben, cleo = visitor(), visitor(locale="de-DE", viewport={"width": 390, "height": 844}), visitor()
+    ada, ben = visitor(), visitor(locale="de-DE", viewport=PHONE)
+    cleo = visitor(viewport=PHONE)
     origin = {"origin": ada.address}
     wish = {"game": "sakkara", "name": "Ada", "chairs": [{"who": "me"}, {"who": "open"}]}
     opened = ada.context.request.post(f"{ada.address}/api/tables", data=wish, headers=origin).json()
@@ -14,7 +15,9 @@ def test_watchers_phrases_and_what_was_agreed(visitor: Visitor) -> None:
     ben.context.request.post(f"{ada.address}/api/tables/{opened['id']}/join", data=join, headers=origin)
     for each in (ada, ben, cleo):
         each.go(f"/t/{opened['id']}")
-    expect(cleo.page.locator(".decision")).to_contain_text("You are watching.")
+    watched = cleo.page.locator(".decision")
+    expect(watched).to_contain_text("You are watching.")
+    assert watched.evaluate("one => one.clientHeight < innerHeight / 5"), "watchers have nothing to decide"
     expect(ada.page.get_by_text("One person is watching.")).to_be_visible()
     expect(ben.page.get_by_text("Eine Person schaut zu.")).to_be_attached()
 
@@ -26,6 +29,7 @@ def test_watchers_phrases_and_what_was_agreed(visitor: Visitor) -> None:
 
     ada.page.get_by_role("tab", name="Table").click()
     panel = ada.page.locator("#side-panel")
+    assert panel.evaluate("one => one.scrollTop") == 0
     expect(panel).to_contain_text("Everybody with the link may watch.")
     fold = panel.get_by_text("Fair chance: how it can be checked")
     expect(panel.get_by_text("This is its fingerprint")).to_be_hidden()

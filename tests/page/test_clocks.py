@@ -33,6 +33,18 @@ def test_running_short_and_out_of_time_is_announced(visitor: Visitor) -> None:
     expect(ada.page.locator("#side-panel")).to_contain_text("(moved by Novice bot)")
     expect(ben.page.locator("#side-panel")).to_contain_text("(gezogen von: Anfänger-Bot)")
 
+    slow = {**wish, "options": {"clock": {"kind": "slow", "seconds": 86400}}}
+    opened = ada.context.request.post(f"{ada.address}/api/tables", data=slow, headers=origin).json()
+    join = {"name": "Ben", "key": opened["key"]}
+    ben.context.request.post(f"{ada.address}/api/tables/{opened['id']}/join", data=join, headers=origin)
+    seen = ada.context.request.get(f"{ada.address}/api/tables/{opened['id']}?seat=0").json()["view"]
+    begins = (ada, ben)[seen["to_act"][0]]
+    begins.go(f"/t/{opened['id']}")
+    note = begins.page.locator(".decision .clock-note")
+    expect(note.get_by_role("timer")).to_contain_text("23:59:5")
+    begins.page.locator("[aria-label^='a1,']").click()
+    expect(note.get_by_role("timer")).to_have_text(re.compile("^1 (day|Tag)$"))  # for the next decision: a whole day
+
     cleo = visitor(locale="de-DE", timezone_id="Asia/Tokyo")
     id = cleo.open_table("sakkara", clock={"kind": "slow", "seconds": 86400})
     note = cleo.page.locator(".decision .clock-note")

@@ -23,7 +23,7 @@ def test_from_an_offer_to_the_end_and_out_of_the_list(visitor: Visitor) -> None:
 
     ada.page.get_by_role("button", name="Get up").press("Enter")
     dialog = ada.page.get_by_role("dialog", name="Get up")
-    expect(dialog).to_contain_text("This match is not rated")
+    expect(dialog.get_by_text("This match is not rated")).to_have_count(1)
     expect(dialog).to_contain_text("you are placed behind all who stay")
     expect(dialog).to_contain_text("nobody else has moved yet")
     test_axe.check(ada)

@@ -27,7 +27,7 @@ HOW_MANY_LIT = f"() => {ALL_LIT.strip()}.length"
 # The panel's box in the window, whatever was scrolled; after the end it may leave room to the board.
 BOX = """
 () => {
-  const { x, y, width, height } = document.querySelector('.decision:not(.ended)')?.getBoundingClientRect() ?? {};
+  const { x, y, width, height } = document.querySelector('.decision:not(.small)')?.getBoundingClientRect() ?? {};
   return [x, y, width, height];
 }
 """

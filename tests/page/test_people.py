@@ -171,7 +171,7 @@ def test_friends_and_a_challenge_whose_terms_are_seen_first(visitor: Visitor) ->
     expect(ann.page.locator("#side-panel")).to_contain_text("you have blocked them")
     expect(ann.page.locator("#side-panel")).not_to_contain_text("sorry")
     ann.go("/account")
-    ann.page.get_by_role("link", name="Friends, questions and blocks").click()
+    ann.page.get_by_role("link", name="Friends, requests and blocks").click()
     expect(ann.page.get_by_role("heading", name="Blocked")).to_be_visible()
 
 

@@ -1,5 +1,5 @@
 # Vorbereitete Antworten.
-prepared-why = Wird für dich gespielt, wenn du dran bist und die Regeln es dann erlauben. Sonst erfährt niemand davon.
+prepared-why = Wird für dich gespielt, wenn du dran bist, nach einer kurzen Pause und wenn die Regeln es dann erlauben. Sonst erfährt niemand davon.
 prepared-stopped = Das ging nicht, als du dran warst: { $move }. Der Rest wurde verworfen.
 prepared-forced = Für mich ziehen, wenn es nur einen Zug gibt
 prepared-passes-maya = Keine Arbeiter mehr legen, bis jemand anders einen legt

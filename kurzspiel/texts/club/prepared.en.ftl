@@ -1,5 +1,5 @@
 # Answers prepared ahead.
-prepared-why = Played for you when it is your turn, if the rules allow it then. Nobody else learns of it.
+prepared-why = Played for you when it is your turn, after a short pause, if the rules allow it then. Nobody else learns of it.
 prepared-stopped = This could not be done when it was your turn: { $move }. The rest was dropped.
 prepared-forced = Move for me when there is only one move
 prepared-passes-maya = Lay no more workers until somebody else lays one

@@ -9,7 +9,11 @@ export class Ticking {
   private now = $state(Date.now() / 1000);
   private readonly offset = $derived.by(() => (this.clocks() ? this.clocks()!.at - Date.now() / 1000 : 0));
 
-  constructor(private clocks: () => Clocks | null) {
+  /** `fresh`: what a seat gets anew for its next decision, whatever it had left after the last one. */
+  constructor(
+    private clocks: () => Clocks | null,
+    private fresh: (seat: number) => number | null = () => null,
+  ) {
     $effect(() => {
       if (!this.clocks()?.ticking.length) return;
       const timer = setInterval(() => (this.now = Date.now() / 1000), TICK);
@@ -24,7 +28,7 @@ export class Ticking {
 
   private rest(seat: number): number | null {
     const clocks = this.clocks();
-    const at = clocks?.left[seat];
+    const at = this.fresh(seat) ?? clocks?.left[seat];
     if (!clocks || at == null) return null;
     const passed = clocks.ticking.includes(seat) ? Math.max(0, this.now + this.offset - clocks.at) : 0;
     return Math.max(0, Math.round(at - passed));

@@ -73,6 +73,9 @@ function made({ id, values }: Words): string {
   return t(id, Object.fromEntries(parts));
 }
 
-export const dates = () => new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" });
-export const times = () => new Intl.DateTimeFormat(settings.language, { timeStyle: "short" });
+/** The chosen language as it is written where I live: with my order of day and month, and my hours. */
+const locale = () => navigator.languages.find((each) => each.split("-")[0] === settings.language) ?? settings.language;
+
+export const dates = () => new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" });
+export const times = () => new Intl.DateTimeFormat(locale(), { timeStyle: "short" });
 export const percents = () => new Intl.NumberFormat(settings.language, { style: "percent" });

@@ -18,11 +18,13 @@ export function timeOf(clock: TableLine["clock"]): string {
 }
 
 /** What a challenge is about. */
-export const factsOf = ({ game, seats, clock, stand_in, rated }: SentChallenge) =>
-  [
+export function factsOf({ game, seats, clock, stand_in, rated, by }: SentChallenge): string {
+  const others = seats.filter((name) => name && name !== by); // who challenges is named beside it
+  return [
     titleOf(game),
     t("people-seats", { count: seats.length }),
     termsOf({ clock, stand_in }),
     t(rated ? "people-rated" : "people-casual"),
-    ...(seats.length > 2 ? [t("people-with", { names: seats.filter(Boolean).join(", ") })] : []),
+    ...(others.length ? [t("people-with", { names: others.join(", ") })] : []),
   ].join(" · ");
+}
