@@ -6,6 +6,7 @@ that a busy machine does no harm; `python -m tools.browser_python analysis` like
 whole match.
 """
 
+import argparse
 import gzip
 import json
 import shutil
@@ -177,10 +178,19 @@ def compare_analyses() -> None:
         print(f"{name:9} {count} decisions: {far:.1f} s of a processor in the browser's Python, {near:.1f} s here")
 
 
-if __name__ == "__main__":
-    if sys.argv[1:] == ["speed"]:
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Compare Python as browsers run it, by Node, with Python here.")
+    parser.add_argument("what", nargs="?", default=str(USUAL), help="how many matches of each game; speed; or analysis")
+    what = parser.parse_args().what
+    if what == "speed":
         compare_speed()
-    elif sys.argv[1:] == ["analysis"]:
+    elif what == "analysis":
         compare_analyses()
+    elif what.isdecimal():
+        sys.exit(not compare(range(int(what))))
     else:
-        sys.exit(not compare(range(int(sys.argv[1]) if sys.argv[1:] else USUAL)))
+        parser.error(f"{what!r} is no number of matches, and neither speed nor analysis")
+
+
+if __name__ == "__main__":
+    main()

@@ -5,6 +5,7 @@ choice of `club` compared with this machine's, rounds of the engine in one worke
 takes while a master thinks, and memory.
 """
 
+import argparse
 import asyncio
 import json
 import tempfile
@@ -148,6 +149,7 @@ def seconds_until_ready(page: Page, address: str) -> tuple[float, dict[str, Any]
 
 
 def measure(folder: Path, address: str, host: Host) -> None:
+    native = json.loads(asyncio.run(choices()))  # first: while a browser is open, no other event loop runs
     with sync_playwright() as playwright:
         browser = chromium.launch(playwright)
         context = browser.new_context()
@@ -166,7 +168,7 @@ def measure(folder: Path, address: str, host: Host) -> None:
         page.evaluate("caches.delete('snapshot-of-kurzspiel')")
         warm, device = seconds_until_ready(page, address)
         print(f"ready, from the cache: {device['seconds']:.1f} s (page and all {warm:.1f} s)")
-        for where, found in (("Chromium", device["choices"]), ("here", json.loads(asyncio.run(choices())))):
+        for where, found in (("Chromium", device["choices"]), ("here", native)):
             told = ", ".join(f"{game} {1000 * seconds:.0f} ms" for game, seconds in found.items())
             print(f"a choice of club, {where}: {told}")
         workers = (folder / "assets").glob("worker-*.js")  # pictures and puzzles have some too
@@ -205,6 +207,7 @@ def resident(process: int) -> int:
 
 
 def main() -> None:
+    argparse.ArgumentParser(description="What playing without a server takes, in Chromium.").parse_args()
     with tempfile.TemporaryDirectory(prefix="kurzspiel-site-") as folder:
         target = Path(folder) / "site"
         write_site(target, "/")

@@ -561,6 +561,7 @@ needs-server = Das braucht einen Server, und diese Seite hat keinen: Leute an an
 local-starts = Die Partie liegt in diesem Browser, der sich gerade bereit macht.
 local-failed = Der Browser konnte sich nicht bereit machen: Was er für diese Partie braucht, ist nicht da. Lade die Seite neu, sobald du ein Netz hast.
 local-gets-ready = Dieser Browser macht sich bereit; beim ersten Mal holt er, was er braucht.
+local-no-server = Der Server antwortet nicht. Partien gegen Bots, Lektionen, Rätsel und das Analysebrett gehen in diesem Browser auch ohne ihn.
 local-full = In diesem Browser ist kein Platz mehr: Was ab jetzt in deinen Partien geschieht, ist verloren, wenn du die Seite schließt. Lösche beendete Partien oder speichere ihre Aufzeichnungen.
 local-nowhere = Dieser Browser hebt nichts auf (vielleicht ein privates Fenster): Partien in ihm sind verloren, wenn du die Seite schließt. Speichere ihre Aufzeichnungen, wenn du sie behalten willst.
 local-unreadable = { $count ->

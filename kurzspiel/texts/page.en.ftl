@@ -561,6 +561,7 @@ needs-server = This needs a server, and this page has none: people at other devi
 local-starts = The match lies in this browser, which is getting ready.
 local-failed = This browser could not get ready: what it needs for this match is not there. With a network, load the page anew.
 local-gets-ready = This browser is getting ready; the first time it fetches what it needs.
+local-no-server = The server does not answer. Matches against bots, lessons, puzzles and the analysis board work in this browser without it.
 local-full = This browser has no room left: what happens in your matches from now on is lost when you close the page. Delete matches that are over, or save their records.
 local-nowhere = This browser keeps nothing (a private window, perhaps): matches played in it are lost when you close the page. Save their records if you want them.
 local-unreadable = { $count ->

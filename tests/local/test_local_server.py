@@ -11,6 +11,7 @@ from kurzspiel.local.store import NoKeeper
 from kurzspiel.match import Match
 from kurzspiel.server.storage.values import Conflict
 
+PLANS = 18  # of Himalaya, changed ones too
 SEATS = {"maya": 3, "sakkara": 2, "himalaya": 3}
 
 
@@ -28,6 +29,15 @@ class Drawer(NoKeeper):
 
     async def delete(self, name: str) -> None:
         self.texts.pop(name, None)
+
+
+class SlowDrawer(Drawer):
+    """Others can act meanwhile."""
+
+    async def put(self, name: str, text: str) -> bool:
+        for _ in range(3):
+            await asyncio.sleep(0)
+        return await super().put(name, text)
 
 
 class JavaScriptError(Exception):
@@ -131,6 +141,47 @@ def test_a_match_goes_on_where_the_page_was_closed() -> None:
 
     drawer = Drawer()
     asyncio.run(go_on(drawer, *asyncio.run(begin(drawer))))
+
+
+def test_a_bot_thinks_once_about_a_decision_also_where_all_choose_at_once() -> None:
+    """While bots plan, others' choices and my changed plans arrive; each act let every bot think once more."""
+
+    async def whole() -> None:
+        server = LocalServer(SlowDrawer())
+        wish = {"game": "himalaya", "name": "Ann", "chairs": [{"who": "me"}, *[{"who": "bot", "bot": "novice"}] * 5]}
+        id = str((await asked(server, "POST", "/api/tables", {**wish, "options": {}}))["id"])
+        socket, page = await seated(server, id)
+        thoughts, choose = 0, server.thinking.choose
+
+        async def counted(*about: Any) -> Any:
+            nonlocal thoughts
+            thoughts += 1
+            await asyncio.sleep(0)
+            return await choose(*about)
+
+        server.thinking.choose = counted  # type: ignore[method-assign,assignment]
+        plans, number = 0, 0
+        while page.status != "over" and plans < PLANS:
+            while not page.legal:
+                await asyncio.sleep(0)
+            moves, page.legal = page.legal[:1], []
+            is_plan = moves[0].startswith("plan")
+            for last in ("plan rest", "plan ice", "plan rest") if is_plan else ():
+                number, plans = number + 1, plans + 1
+                await said(socket, number, ["plan rest"] * 5 + [last])
+                await asyncio.sleep(0)
+            if not is_plan:
+                number += 1
+                await said(socket, number, moves)
+        played = sum(mover > 0 for mover, _ in match_of(server, id).log)
+        assert thoughts <= played + 5 * number, "each act of mine may make all think anew"
+        await server.stop()
+
+    asyncio.run(whole())
+
+
+async def said(socket: LocalSocket, number: int, moves: list[str]) -> None:
+    await socket.hear(orjson.dumps({"do": "move", "id": f"m{number}", "moves": moves}).decode())
 
 
 def test_what_is_wrong_is_said_in_the_words_of_the_server() -> None:

@@ -152,6 +152,17 @@ test("a tab that was getting ready when another version took over answers too", 
   expect((await waiting).status).toBe(503);
 });
 
+test("whether somebody waits for this browser's server is known, also where a server is behind the page", async () => {
+  Helper.last.tell({ kind: "failed", text: "and begins anew" });
+  const asked = local.ask("GET", "/api/games/maya/lesson");
+  expect([local.waiting, local.isReady]).toEqual([1, false]);
+  Helper.last.tell(READY);
+  await vi.waitFor(() => expect(local.waiting).toBe(0));
+  expect(local.isReady).toBe(true);
+  Helper.last.tell({ kind: "answer", number: Helper.last.asked.at(-1)!.number, status: 200, isJson: true, text: "{}" });
+  await asked;
+});
+
 test("a device that is too slow for one game leaves that to the server, and no other", () => {
   Helper.last.tell({ kind: "measured", seconds: 2, choices: { maya: 0.1, sakkara: 0.6 } });
   expect(local.isAtHand("maya")).toBe(true);

@@ -49,6 +49,15 @@ test("why nothing is taken back is told without the text of a move", async () =>
   expect(reasonOf(refused("match-nothing-to-undo", { who: "seat 0", why }), seats, "")).toBe("Ben has moved since.");
 });
 
+test("of several moves at once, the same is told of the one that is refused", async () => {
+  settings.language = "en";
+  await speak("en");
+  const turn = { whose: { id: "match-seat", values: { seat: 1 } }, who: { id: "match-seat", values: { seat: 0 } } };
+  const what = { id: "match-not-legal", values: { text: "'plan rest'", why: { id: "match-turn-of", values: turn } } };
+  const told = reasonOf(refused("match-one-of-several", { number: 1, count: 6, what }), seats, "Plan six actions.");
+  expect(told).toBe("It is not your turn. Waiting for Ben.");
+});
+
 test("moves that begin alike are told in one line", () => {
   expect(inOneLine(["plans earth", "plans ice", "plans ice"])).toBe("plans earth, ice, ice");
   expect(inOneLine(["ends the turn"])).toBe("ends the turn");

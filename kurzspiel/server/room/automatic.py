@@ -142,22 +142,31 @@ class Automatic:
             self.arrange(live)
             return
         undos, made = live.undos, live.table.moves_of(seat)
-        try:
-            choice = await self._chosen(live.table, seat, level)
-            if live.table.owner == SHOWN:
-                await asyncio.sleep(SHOWN_PACE)  # so that spectators can follow
-        finally:
-            live.thinking.discard(seat)
+        is_thinking = True
+
+        def think_no_more() -> None:
+            """Once: afterwards the mark is that of the next decision."""
+            nonlocal is_thinking
+            if is_thinking:
+                live.thinking.discard(seat)
+            is_thinking = False
 
         def act(table: Table, now: float) -> None:
             """Move, unless the person is back, another node was faster, or the position has been taken back."""
+            think_no_more()  # not earlier: acts that this one waits for would make the bot think again
             is_same = (live.undos, table.moves_of(seat)) == (undos, made)
             if is_same and self._is_ours(live) and (seat, level) in table.bots_to_move():
                 with suppress(Refused):  # the person came back and moved; the bot thinks again
                     table.move_bot(seat, choice.text, choice.level, now, helps=choice.level != level)
 
-        if self._room.is_here(live) and not self._room.is_closing:
-            await self._room.commit(live, act)
+        try:
+            choice = await self._chosen(live.table, seat, level)
+            if live.table.owner == SHOWN:
+                await asyncio.sleep(SHOWN_PACE)  # so that spectators can follow
+            if self._room.is_here(live) and not self._room.is_closing:
+                await self._room.commit(live, act)
+        finally:
+            think_no_more()
 
     async def _chosen(self, table: Table, seat: int, level: str) -> Choice:
         assert table.match

@@ -1,4 +1,5 @@
 // The server for one person in this browser, from the page's side: whether it is there, requests to it, and lines to its tables.
+import { untrack } from "svelte";
 import { onDevice } from "../lib/stored";
 import { base, nameOf, own } from "./base";
 import { MISTAKE, type News, type Pace, type Question, type Trouble } from "./talk";
@@ -95,6 +96,7 @@ class Local {
   isOutdated = $state(false);
   unreadable = $state(0); // kept matches that this version cannot read
   changes = $state(0);
+  waiting = $state(0); // questions that wait until it has started
   width = 1; // how many can think here at the same time
   device = $state.raw(onDevice.data<Device | null>(DEVICE, null));
   private worker: Worker | null = null;
@@ -112,6 +114,11 @@ class Local {
 
   /** Whether this browser can do it at all. */
   readonly isPossible = typeof Worker === "function" && "locks" in navigator && typeof DecompressionStream === "function";
+
+  /** Whether somebody waits for it to start. */
+  get isAwaited(): boolean {
+    return (isAlone || this.waiting > 0) && !this.isReady && !this.failure;
+  }
 
   get isWished(): boolean {
     return isAlone || onDevice.text(THINKS) !== "server";
@@ -244,9 +251,15 @@ class Local {
     this.worker?.postMessage(question);
   };
 
+  /** Questions are asked in effects too, which are not to run again because of this. */
+  private wait(more: number) {
+    untrack(() => (this.waiting += more));
+  }
+
   /** As a server would answer. */
   async ask(method: string, address: string, body?: unknown): Promise<Answer> {
-    await this.start();
+    this.wait(1);
+    await this.start().finally(() => this.wait(-1));
     if (this.isOutdated) return OUTDATED;
     const number = ++this.last;
     return new Promise((done) => {

@@ -14,10 +14,13 @@ const OWN: Record<string, string> = {
   "match-moved-since": "why-moved-since",
 };
 
+/** Where those that tell of a move have the reason. */
+const INNER: Record<string, string> = { "match-not-legal": "why", "match-nothing-to-undo": "why", "match-one-of-several": "what" };
+
 /** `prompt` says what is to be done now. */
 export function reasonOf({ error, words }: Problem, seats: SeatLook[], prompt: string): string {
-  const inner = words?.values.why;
-  if (words && ["match-not-legal", "match-nothing-to-undo"].includes(words.id)) {
+  if (words && INNER[words.id]) {
+    const inner = words.values[INNER[words.id]!];
     return isWords(inner) ? reasonOf({ code: "", error: "", words: inner }, seats, prompt) : sentence(String(inner));
   }
   const own = words && OWN[words.id];
