@@ -547,6 +547,7 @@ coach-what = Warnt mich einmal vor einem Zug, der viel kostet; nur gegen Bots
 coach-mistake = Noch einmal hinsehen? Das kostet wohl etwa { $cost } deiner Gewinnchance.
 coach-blunder = Halt: Das kostet wohl etwa { $cost } deiner Gewinnchance.
 coach-better = Ein anderer Zug bringt mehr:
+coach-does-more = Ein anderer Zug bringt mehr.
 coach-again = Noch einmal ansehen
 coach-anyway = Trotzdem spielen
 

@@ -547,6 +547,7 @@ coach-what = Warns me once before a move that costs much; only against bots
 coach-mistake = Another look? This seems to cost about { $cost } of your chance of winning.
 coach-blunder = Stop: this seems to cost about { $cost } of your chance of winning.
 coach-better = Another move does more:
+coach-does-more = Another move does more.
 coach-again = Another look
 coach-anyway = Play it anyway
 

@@ -69,5 +69,5 @@ accuracy-player = Spieler
 accuracy-decisions = Entscheidungen
 learn-from-mistakes = Aus deinen Fehlern lernen
 drawn = Auf dem Brett gezeichnet
-drawn-better = Zeichne, was besser war
-drawn-played = Zeichne, was gespielt wurde
+drawn-better = Besserer Zug
+drawn-played = Gespielter Zug

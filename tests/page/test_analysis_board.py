@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kurzspiel.study.puzzles.puzzle import Puzzle, shipped
-from tests.page.conftest import PHONE, QUICK, Visit, Visitor
+from tests.page.conftest import PHONE, QUICK, WIDE, Visit, Visitor
 from tests.page.test_axe import check
 from tests.page.test_german import check as check_german
 from tests.page.test_replay import brought, played
@@ -151,7 +151,8 @@ def test_learning_from_a_mistake(visitor: Visitor) -> None:
         "cost": 0.3, "costly": True, "why": "Keeps your cards (M4.1)", "words": None, "mark": "blunder",
         "instead": "the better move promises 4 stones",
     }  # fmt: skip
-    analysis = {"chances": [[0.4, 0.3, 0.3]] * (match.length + 1), "decisions": [mistake]}
+    accuracy = [{"seat": each, "accuracy": 0.95, "decisions": 40} for each in range(match.seats)]
+    analysis = {"chances": [[0.4, 0.3, 0.3]] * (match.length + 1), "decisions": [mistake], "accuracy": accuracy}
     state = {"done": 1, "total": 1, "running": False, "analysis": analysis}
     page.route("**/api/tables/*/analysis", lambda route: route.fulfill(json=state))
     table = brought(ada, match)
@@ -160,12 +161,17 @@ def test_learning_from_a_mistake(visitor: Visitor) -> None:
     page.locator(".analysis li button").first.click()
     expect(page.locator(".looked")).to_contain_text("(M4.1). The better move promises 4 stones.")
     drawn = page.get_by_role("group", name="Drawn on the board")
-    expect(drawn.get_by_role("button", name="what was better")).to_have_attribute("aria-pressed", "true")
+    expect(drawn.get_by_role("button", name="Better move")).to_have_attribute("aria-pressed", "true")
     better = page.locator(".stage").inner_html()
-    drawn.get_by_role("button", name="?? Draw what was played").click()
-    expect(drawn.get_by_role("button", name="what was played")).to_have_attribute("aria-pressed", "true")
+    drawn.get_by_role("button", name="?? Move played").click()
+    expect(drawn.get_by_role("button", name="Move played")).to_have_attribute("aria-pressed", "true")
     assert page.locator(".stage").inner_html() != better
     check(ada)
+    page.set_viewport_size(PHONE)
+    page.locator(".analysis li button").first.click()
+    expect(page.locator(".looked")).to_be_in_viewport()  # what was better is read beside the board
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.set_viewport_size(WIDE)
     page.goto(f"{table}/learn?seat={seat}")
     expect(page.get_by_text("Position 1 of 1")).to_be_visible(timeout=20_000)
     page.locator(".all summary").click()

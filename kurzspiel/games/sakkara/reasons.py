@@ -47,11 +47,11 @@ def instead(view: SakkaraView, made: Sequence[Move], best: Sequence[Move]) -> Se
     ours, theirs = _gained(view, best[0]), _gained(view, made[0])
     if ours is None or theirs is None or ours <= theirs:
         return None
-    return say("sakkara-instead", best=_in_tiles(*ours), made=_in_tiles(*theirs))
-
-
-def _in_tiles(wanted: int, count: int) -> Sentence:
-    return say("sakkara-instead-tiles", count=count, wanted=wanted)
+    message = "tiles" if ours[0] else "count"
+    best_tiles, made_tiles = (
+        say(f"sakkara-instead-{message}", count=count, wanted=wanted) for wanted, count in (ours, theirs)
+    )
+    return say("sakkara-instead", best=best_tiles, made=made_tiles)
 
 
 def _gained(view: SakkaraView, move: Move) -> tuple[int, int] | None:

@@ -62,6 +62,7 @@ exercise-same = Das hast du gespielt.
 exercise-wrong = Das ist nicht gut genug.
 exercise-once-more = Versuch es noch einmal.
 exercise-answer = Besser: { $best }
+exercise-found = Die Analyse fand: { $best }
 exercise-chances = { $best } statt { $made }:
 exercise-next = Weiter
 exercise-skip = Überspringen

@@ -3,8 +3,8 @@
 masters-of = What masters do: { $game }
 masters-about = Figures, not opinions: { $matches } matches with { $seats } players, in which the bot “{ $bots }” played all seats: a net that has learned the game by playing against itself, and does not think ahead. It drew its moves by its own probabilities.
 masters-older-net = It was an earlier net than the one that plays now, so counting again gives other figures.
-masters-careful = They tell who wins, not why: the net chooses by what it sees, so who chooses something may stand better already. Bars that come from few matches are left out.
-masters-par = Lines show where the truth lies in 95 of 100 cases, with matches taken as independent; dashed: one in { $seats }.
+masters-careful = They tell who wins, not why: the net chooses by what it sees, so players who choose something may already stand better. What comes from few matches is left out.
+masters-par = Lines show where the truth lies in 95 of 100 cases, with matches taken as independent; the dashed line is an even share, one in { $seats }.
 masters-command = To count again:
 masters-to-rules = Rules
 masters-to-statistics = Matches played here
@@ -39,16 +39,16 @@ masters-maya-gold-early = How much does an early lead matter?
 masters-maya-gold-early-told = Players with the most gold after round 1 win { $first }, those with the least { $last }.
 masters-maya-gold-early-label = rank { $label } by gold
 masters-sakkara-order = What is the first turn worth?
-masters-sakkara-order-told = Who begins wins { $first }, the other { $last }.
+masters-sakkara-order-told = The player who begins wins { $first }, the other { $last }.
 masters-sakkara-first-tile = Which tile to enter on?
-masters-sakkara-first-tile-told = Players whose first worker enters on: { $most } win { $high }; on: { $least } { $low }.
+masters-sakkara-first-tile-told = Best and worst tile for the first worker: { $most } ({ $high } win), { $least } ({ $low }).
 masters-sakkara-first-built = When to build the first tile?
 masters-sakkara-first-built-told = Players whose first tile is built in { $most } of the match win { $high }, in { $least } { $low }.
 masters-sakkara-first-built--6 = turns 1 to 6
 masters-sakkara-first-built-33- = turn 33 or later
 masters-sakkara-first-built-label = turns { $label }
 masters-sakkara-lead-early = What is a lead worth after 20 turns?
-masters-sakkara-lead-early-told = Who is { $most } wins { $high }, who is { $least } { $low }.
+masters-sakkara-lead-early-told = Players who are { $most } win { $high }, those who are { $least } { $low }.
 masters-sakkara-lead-early-label = { $label ->
     [-4] 4 or more tiles behind
     [-3] 3 tiles behind
@@ -60,7 +60,7 @@ masters-sakkara-lead-early-label = { $label ->
    *[other] { $label } tiles ahead
   }
 masters-sakkara-lead-late = And after 40 turns?
-masters-sakkara-lead-late-told = Who is { $most } wins { $high }, who is { $least } { $low }.
+masters-sakkara-lead-late-told = Players who are { $most } win { $high }, those who are { $least } { $low }.
 masters-sakkara-lead-late-label = { $label ->
     [-4] 4 or more tiles behind
     [-3] 3 tiles behind
@@ -72,11 +72,11 @@ masters-sakkara-lead-late-label = { $label ->
    *[other] { $label } tiles ahead
   }
 masters-sakkara-first-ship = Does the first ship decide?
-masters-sakkara-first-ship-told = Who lays out the first ship wins { $first }, the other { $last }.
+masters-sakkara-first-ship-told = The player who lays out the first ship wins { $first }, the other { $last }.
 masters-sakkara-first-ship-first = the first ship
 masters-sakkara-first-ship-not-first = not the first
 masters-sakkara-scarce = Which tile is scarce?
-masters-sakkara-scarce-told = At the end the player behind lacks { $high } of: { $most }, and { $low } of: { $least }, in the mean.
+masters-sakkara-scarce-told = What losers still lack at the end, on average: most of all { $most } ({ $high }), least of all { $least } ({ $low }).
 masters-sakkara-spells = How many spells do winners cast?
 masters-sakkara-spells-told = Players who cast { $most } win { $high }, those who cast { $least } { $low }.
 masters-sakkara-spells-label = { $label ->
@@ -119,7 +119,7 @@ masters-himalaya-rings-label = { $label ->
    *[other] { $label } rings
   }
 masters-himalaya-stupas = How many stupas, so as not to leave for religion?
-masters-himalaya-stupas-told = Players with { $most } win { $high }, with { $least } { $low }. Who has the least religious influence leaves first.
+masters-himalaya-stupas-told = Players with { $most } win { $high }, with { $least } { $low }. The player with the least religious influence leaves first.
 masters-himalaya-stupas-label = { $label ->
     [1] 1 stupa
    *[other] { $label } stupas

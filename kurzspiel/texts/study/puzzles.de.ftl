@@ -11,7 +11,10 @@ puzzle-all-grades = Alle
 grade-easy = Leicht
 grade-medium = Mittel
 grade-hard = Schwer
-puzzle-solved = { $tried } von { $all } versucht, davon { $solved } beim ersten Mal gelöst
+puzzle-solved = { $tried ->
+    [0] { $all } Rätsel
+   *[other] { $tried } von { $all } versucht, davon { $solved } beim ersten Mal gelöst
+}
 puzzle-solve = Lösen
 puzzle-day-solved = Gelöst: noch einmal ansehen
 puzzle-more = Weitere Rätsel
@@ -22,17 +25,20 @@ puzzle-my-streak = gerade { $streak } in Folge, höchstens { $longest }
 puzzle-rating-explained = Du und die Rätsel bewerten einander: Dein erster Versuch bei jedem zählt, und es kommen Rätsel, die etwa so schwer sind, wie du gut bist. Die Zahl hinter ± sagt, wie sicher das ist (95 %).
 puzzle-unrated = Hier ist kein Server, der Wertungen zählt: Was du löst, merkt sich dieser Browser, und es wird nicht gewertet.
 puzzle-counted = Deine Wertung: { $rating } ({ $change }). In Folge: { $streak }.
-puzzle-its-rating = Dieses Rätsel: { $rating }, beim ersten Versuch gelöst von { $solved } von { $tries }.
+puzzle-its-rating = { $tries ->
+    [0] Dieses Rätsel: { $rating }.
+   *[other] Dieses Rätsel: { $rating }, beim ersten Versuch gelöst von { $solved } von { $tries }.
+}
 puzzle-streak = Beim ersten Versuch gelöst, in Folge: { $count }
-puzzle-asks = { $name } ist am Zug: { $what } Was ist am besten?
-puzzle-right = Richtig! Damit gewinnt { $name } zu { $chance }.
+puzzle-asks = Du bist { $name }. { $what } Was ist am besten?
+puzzle-right = Richtig! Damit gewinnst du zu { $chance }.
 puzzle-as-good = Richtig: Das ist so gut wie der beste Zug, { $chance }.
-puzzle-wrong = Nicht der beste Zug: Damit gewinnt { $name } zu { $chance }, mit dem besten zu { $best }.
+puzzle-wrong = Nicht der beste Zug: Damit gewinnst du zu { $chance }, mit dem besten zu { $best }.
 puzzle-again = Versuch es noch einmal.
 puzzle-tell = Lösung zeigen
 puzzle-answer = Die Lösung
-puzzle-was = { $move }: { $chance }
-puzzle-rival = Der beste andere, { $move }: { $chance }
+puzzle-was = Am besten: { $move } ({ $chance })
+puzzle-rival = Am zweitbesten: { $move } ({ $chance })
 puzzle-judging = Deine Antwort wird durchdacht …
 puzzle-link = Link kopieren
 puzzle-copied = Link kopiert

@@ -73,9 +73,9 @@ study-mark-it = Mark or erase
 
 study-share = Share
 study-link-read = To read
-study-link-read-about = Whoever has this link can read the study and sees you change it.
+study-link-read-about = Everybody with this link can read the study, and sees your changes as you make them.
 study-link-edit = To change together
-study-link-edit-about = Whoever has this link can change everything but delete the study.
+study-link-edit-about = Everybody with this link can change everything, but not delete the study.
 study-link-on = Make a link
 study-link-off = Take it back
 study-copy-link = Copy link

@@ -104,12 +104,21 @@ himalaya-reason-send = dann fehlen dir noch { $delegations } für Region { $regi
 
 # was bessere Züge bringen, neben den gespielten
 himalaya-instead-brings = { $orders ->
+    [0] { $goods ->
+        [0] nichts
+        [1] 1 Ware genommen
+       *[other] { $goods } Waren genommen
+    }
     [1] 1 Auftrag erfüllt
    *[other] { $orders } Aufträge erfüllt
-}, { $goods ->
-    [1] 1 Ware
-   *[other] { $goods } Waren
-} genommen
+}{ $orders ->
+    [0] {""}
+   *[other] { $goods ->
+        [0] {""}
+        [1] {" "}und 1 Ware genommen
+       *[other] {" "}und { $goods } Waren genommen
+    }
+}
 himalaya-instead-plan = der bessere Plan: { $best }; der gespielte: { $made } (H5.4, H5.5)
 himalaya-instead-sought = { $good } für { $orders ->
     [1] 1 Auftrag

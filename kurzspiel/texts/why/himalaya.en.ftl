@@ -58,7 +58,7 @@ himalaya-reason-closes = closes an opponent’s way to the order in { $village }
 himalaya-reason-slows = slows an opponent on the way to the order in { $village } (H3.4)
 himalaya-reason-closes-path = closes the path between { $one } and { $other } to everybody this round (H3.3)
 himalaya-reason-slows-path = slows everybody between { $one } and { $other } this round (H3.4)
-himalaya-reason-market = whoever trades in { $village } may choose { $good }, and you are { $steps ->
+himalaya-reason-market = players who trade in { $village } may choose { $good }, and you are { $steps ->
     [0] there
     [one] 1 step away
    *[other] { $steps } steps away
@@ -104,12 +104,21 @@ himalaya-reason-send = then you lack { $delegations } for region { $region } (H6
 
 # what better moves bring, beside those made
 himalaya-instead-brings = { $orders ->
-    [1] 1 order
-   *[other] { $orders } orders
-} filled and { $goods ->
-    [1] 1 good
-   *[other] { $goods } goods
-} taken
+    [0] { $goods ->
+        [0] nothing
+        [1] 1 good taken
+       *[other] { $goods } goods taken
+    }
+    [1] 1 order filled
+   *[other] { $orders } orders filled
+}{ $orders ->
+    [0] {""}
+   *[other] { $goods ->
+        [0] {""}
+        [1] {" "}and 1 good taken
+       *[other] {" "}and { $goods } goods taken
+    }
+}
 himalaya-instead-plan = the better plan: { $best }; the plan made: { $made } (H5.4, H5.5)
 himalaya-instead-sought = { $good } for { $orders ->
     [1] 1 order

@@ -278,5 +278,18 @@ sakkara-good-put = bringt { $what } obenauf, { $far ->
 } von deinem Mitspieler entfernt (S6.2)
 
 # was ein besserer Zug bringt, neben dem gespielten
-sakkara-instead-tiles = { $count } Kärtchen ({ $wanted } davon nötig)
+sakkara-instead-count = { $count ->
+    [0] keins
+   *[other] { $count } Kärtchen
+}
+sakkara-instead-tiles = { $count ->
+    [0] keins
+   *[other] { $count } Kärtchen
+}{ $count ->
+    [0] {""}
+   *[other] { $wanted ->
+        [0] {" "}(keins davon nötig)
+       *[other] {" "}({ $wanted } davon nötig)
+    }
+}
 sakkara-instead = der bessere Zug bringt { $best }, der gespielte { $made } (S4.2)

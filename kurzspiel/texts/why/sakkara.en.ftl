@@ -231,8 +231,20 @@ sakkara-good-put = { $far ->
 } from your opponent, with { $what } on top (S6.2)
 
 # what a better move brings, beside the one made
-sakkara-instead-tiles = { $count ->
+sakkara-instead-count = { $count ->
+    [0] none
     [1] 1 tile
    *[other] { $count } tiles
-} ({ $wanted } needed)
+}
+sakkara-instead-tiles = { $count ->
+    [0] none
+    [1] 1 tile
+   *[other] { $count } tiles
+}{ $count ->
+    [0] {""}
+   *[other] { $wanted ->
+        [0] {" "}(none needed)
+       *[other] {" "}({ $wanted } needed)
+    }
+}
 sakkara-instead = the better move gains { $best }, the move made { $made } (S4.2)

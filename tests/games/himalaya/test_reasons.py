@@ -84,8 +84,8 @@ def test_tracks_and_storm() -> None:
 
 def test_the_market_and_no_figure() -> None:
     match = position(phase="event", goods={11: "salt jade", 1: "tea"}, figures={0: "yeti market"})
-    assert why(match, "market 11") == "whoever trades in Ghami (11) may choose jade, and you are 1 step away (H3.5)"
-    assert why(match, "market 1") == "whoever trades in Shey (1) may choose tea, and you are there (H3.5)"
+    assert why(match, "market 11") == "players who trade in Ghami (11) may choose jade, and you are 1 step away (H3.5)"
+    assert why(match, "market 1") == "players who trade in Shey (1) may choose tea, and you are there (H3.5)"
     assert why(match, "calm") == "keeps your 2 figures for a better moment (H3.2)"
 
 
@@ -184,7 +184,7 @@ def test_orders_and_goods_of_a_plan_compared_with_another() -> None:
     better, played = "plan earth trade earth stone trade rest", "plan earth trade rest rest rest rest"
     match = position(goods={11: "salt tea", 8: "jade"}, orders={18: "ss"}, hands={0: "salt"})
     assert instead(match, played, better) == (
-        "the better plan: 1 order filled and 1 good taken; the plan made: 0 orders filled and 1 good taken (H5.4, H5.5)"
+        "the better plan: 1 order filled and 1 good taken; the plan made: 1 good taken (H5.4, H5.5)"
     )
     assert instead(match, better, played) is None
     assert instead(match, "skip", played) is None, "these have no number in common"
