@@ -8,15 +8,24 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ElementHandle, Page, Playwright, WebSocket, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ElementHandle,
+    Page,
+    Playwright,
+    ViewportSize,
+    WebSocket,
+    sync_playwright,
+)
 
 from kurzspiel.loadtest.process import HOST, OwnServer
 from kurzspiel.server.web.page import FOLDER
 from tools import chromium, firefox
 
 FOLDER_OF_TESTS = Path(__file__).parent
-WIDE = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
+WIDE: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 GAMES = {"maya": 3, "sakkara": 2, "himalaya": 3}  # with the fewest seats
 PAGES = {
     "club": [

@@ -169,7 +169,7 @@ def test_players_who_give_up_their_seat_hear_that_they_have_before_they_are_cut_
             await settle()  # the seat is free, and its listeners are cut off
             return reply
 
-        server.parts.acts.carry_out = slow  # type: ignore[method-assign]
+        server.parts.acts.carry_out = slow  # type: ignore[method-assign,assignment]
         async with ben.socket(opened["id"], 1) as socket:
             assert (await socket.ask(id="bye", do="leave"))["ok"]
             assert (await closed(socket)).code == 1013
