@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import ElementHandle, Locator, Page, expect
+from playwright.sync_api import ElementHandle, Locator, Page, ViewportSize, expect
 
 from tests.page.conftest import GAMES, PHONE, QUICK, WIDE, Visit, Visitor
 from tests.page.hands import ALL_LIT, LIT, play, press_if_lit
@@ -43,7 +43,7 @@ UNSEEN = """
 """  # noqa: E501
 
 
-def on_phone(size: dict[str, int]) -> dict[str, Any]:
+def on_phone(size: ViewportSize) -> dict[str, Any]:
     return {"viewport": size, "has_touch": size is PHONE}
 
 
@@ -90,7 +90,7 @@ def check_panel_stays(ada: Visit, presses: int = MANY) -> tuple[float, ...]:
     return tuple(first)
 
 
-def check_end(ada: Visit, game: str, size: dict[str, int]) -> None:
+def check_end(ada: Visit, game: str, size: ViewportSize) -> None:
     """The final board is in sight, with the result over it; below it is explained how it came about."""
     outcome = ada.page.locator(".outcome")
     expect(outcome).to_be_visible()
