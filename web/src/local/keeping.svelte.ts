@@ -9,6 +9,7 @@ interface Told {
 }
 
 const LONGEST = 10_000; // milliseconds for a new version to take over
+const OFTEN = 3_600_000; // milliseconds: browsers look for a new version only when a page is loaded, and some tabs stay open for days
 
 class Keeping {
   isKept = $state(false);
@@ -30,6 +31,7 @@ class Keeping {
     registration.addEventListener("updatefound", () => {
       registration.installing?.addEventListener("statechange", () => this.look(registration));
     });
+    setInterval(() => document.hidden || registration.update().catch(() => {}), OFTEN); // the host may be out of reach
     await workers.ready;
     this.say({ do: "state" });
   }
