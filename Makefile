@@ -40,8 +40,8 @@ lint: .venv/ready-to-test                ## style
 types: .venv/ready-to-test               ## types
 	$(BIN)/mypy
 
-tests: .venv/ready-to-test               ## all tests but those of the rules alone; many wait for other processes, so four at a time
-	$(BIN)/pytest -n 4 --dist worksteal -m "not long and not rules and not alone" --durations 12
+tests: .venv/ready-to-test               ## all tests but those of the rules alone; many wait for other processes, so three at a time
+	$(BIN)/pytest -n 3 --dist worksteal -m "not long and not rules and not alone" --durations 12
 	$(BIN)/pytest -m "alone and not long" --reruns 1 $$(grep -rl mark.alone --include='test_*.py' tests)
 
 rules: .venv/ready-to-test               ## the rules interpreted, every line and branch
