@@ -13,7 +13,7 @@ def test_the_row_opens_what_it_says_and_remembers_it(visitor: Visitor) -> None:
     """No name, no clock, hints; rated only on request, and then with a clock."""
     ada = visitor()
     row = ada.page.get_by_role("form", name="Play now")
-    row.get_by_label("Game").select_option("Himalaya")
+    row.get_by_role("combobox", name="Game").select_option("Himalaya")
     row.get_by_label("Novice").check()
     row.get_by_label("Players").select_option("5")
     with ada.page.expect_request(lambda request: request.method == "POST") as asked:
@@ -24,7 +24,7 @@ def test_the_row_opens_what_it_says_and_remembers_it(visitor: Visitor) -> None:
     assert wish["options"] == {"clock": None, "rated": False, "hints": True, "stand_in": "novice"}
 
     ada.go("/")
-    expect(row.get_by_label("Game")).to_have_value("himalaya")
+    expect(row.get_by_role("combobox", name="Game")).to_have_value("himalaya")
     expect(row.get_by_label("Novice")).to_be_checked()
     expect(row.get_by_label("Players")).to_have_value("5")
     row.get_by_label("Rated").check()

@@ -60,7 +60,7 @@ def test_three_people_find_each_other_and_a_fourth_starts_with_bots(visitor: Vis
 def find(visit: Visit, *, rated: bool = False) -> None:
     """Look for people to play Sakkara with."""
     row = visit.page.get_by_role("form", name="Play now")
-    row.get_by_label("Game").select_option("Sakkara")
+    row.get_by_role("combobox", name="Game").select_option("Sakkara")
     row.get_by_label("People").check()
     row.get_by_label("Rated").set_checked(rated)
     row.get_by_role("button", name="Find players").click()
@@ -128,7 +128,7 @@ def test_friends_and_a_challenge_whose_terms_are_seen_first(visitor: Visitor) ->
     check(ben)
 
     ann.page.locator("summary", has_text="Challenge").click()
-    ann.page.get_by_label("Game").select_option("Sakkara")
+    ann.page.get_by_role("combobox", name="Game").select_option("Sakkara")
     ann.page.get_by_label("Length").select_option("quick")
     check(ann)
     ann.page.get_by_role("button", name="Challenge", exact=True).click()
