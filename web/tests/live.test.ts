@@ -418,6 +418,14 @@ test("what was said is added, told anew after a break, and deleted lines go", ()
   expect([live.chat, live.freshViews]).toEqual([[], 2]);
 });
 
+test("a line that came with the chat is not shown twice when its update comes", () => {
+  const line = { kind: "said", at: 3, seat: 1, text: "hello" };
+  last().tell(update("a-0", { since: null }));
+  live.recall([line] as never);
+  last().tell(update("a-1", { events: [line] }));
+  expect(live.chat.map(({ at }) => at)).toEqual([3]);
+});
+
 test("who is here is shown at once", () => {
   last().tell({ type: "presence", here: [0, 2] });
   expect(live.here).toEqual([0, 2]);

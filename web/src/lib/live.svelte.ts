@@ -197,7 +197,8 @@ export class LiveTable {
     this.by = [...this.by.slice(0, keep), ...(by ?? [])];
     this.events = update.events;
     if (update.since === null) this.begin();
-    const said = update.events.filter((event) => event.kind === "said");
+    const isKnown = (line: m.Happening) => this.chat.some(({ at, seat }) => at === line.at && (seat ?? null) === (line.seat ?? null));
+    const said = update.events.filter((event) => event.kind === "said" && !isKnown(event)); // the chat may have been asked for since
     if (said.length) this.chat = [...this.chat, ...said];
     for (const event of update.events) if (event.kind === "unsaid") this.unsay(event.lines ?? []);
     this.update = update;
