@@ -124,4 +124,4 @@ def check_announcer(somebody: Visit, lines: dict[str, int]) -> None:
     for sentence, number in lines.items():
         somebody.page.locator("aside ol button").nth(number).dispatch_event("click")
         heard = somebody.page.locator("p.unseen[aria-live=polite]").filter(has_text=sentence)
-        heard.first.wait_for(state="attached", timeout=5000)
+        heard.first.wait_for(state="attached", timeout=20_000)  # other tests take their share of the cores
