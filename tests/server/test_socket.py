@@ -177,6 +177,30 @@ def test_players_who_give_up_their_seat_hear_that_they_have_before_they_are_cut_
     at_a_table(tmp_path, work)
 
 
+def test_an_answer_that_does_not_come_holds_up_no_cutting_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kurzspiel.server.web.socket.LAST_WORD", 0.05)
+
+    async def work(server: Server, ann: Person, id: str) -> None:
+        carry_out, gate = server.parts.acts.carry_out, asyncio.Event()
+
+        async def stuck(*given: Any) -> Any:
+            await gate.wait()
+            return await carry_out(*given)
+
+        server.parts.acts.carry_out = stuck  # type: ignore[method-assign,assignment]
+        async with ann.socket(id, 0) as socket:
+            await socket.send({"id": "a", "do": "undo"})
+            await settle()
+            (await server.live(id)).cut()
+            try:
+                async with asyncio.timeout(5):
+                    assert (await closed(socket)).code == 1013
+            finally:
+                gate.set()
+
+    at_a_table(tmp_path, work)
+
+
 @pytest.mark.parametrize("before", [0, 45])
 def test_ids_are_known_after_a_restart(tmp_path: Path, before: int) -> None:
     """Also where a snapshot was made with that very event, or after it."""

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from functools import partial
 from typing import Annotated, Any
 
@@ -32,6 +33,7 @@ COMMAND: TypeAdapter[messages.AnyCommand] = TypeAdapter(messages.AnyCommand)
 validated = traced_step("validate")(COMMAND.validate_json)
 PATIENCE = 20  # unintelligible messages in a row before the socket is closed
 MINUTE = 60.0  # seconds
+LAST_WORD = 5.0  # seconds for the answer under way when a socket is cut off
 AT_ONCE = 4  # questions that may wait for an answer at the same time
 
 NOT_FOUND = 4404  # close codes of the server
@@ -137,8 +139,10 @@ class Caller:
         while message := await listener.queue.get():
             await self.socket.send_text(message.decode())
             listener.caught_up()
-        async with self.answering:  # players who give up their seat still hear that they have
-            await self.socket.close(COME_AGAIN, "come_again")
+        with suppress(TimeoutError):  # a reader that is too slow for its answer is not waited for
+            async with asyncio.timeout(LAST_WORD), self.answering:
+                pass  # players who give up their seat still hear that they have
+        await self.socket.close(COME_AGAIN, "come_again")
 
     async def _send(self, message: bytes) -> None:
         if self.socket.application_state == WebSocketState.CONNECTED and not (self.at_once and self.at_once(message)):
